@@ -1,5 +1,7 @@
-# The base image is the runtime: the Node that package.json brings for the npm scripts is left out of the last stage.
-FROM node:24-bookworm-slim AS deps
+# The base image is the runtime: the Node that package.json brings for the npm scripts is left out of the last stage. A
+# digest makes builds repeatable: docker build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:...
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS deps
 WORKDIR /app
 ENV SCARF_ANALYTICS=false
 COPY package.json package-lock.json ./
@@ -17,12 +19,15 @@ RUN npm run build && chmod -R a+rX dist
 FROM deps AS production-deps
 # Not by --omit=optional, which would leave out the prebuilt parts of other packages too.
 RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node \
-  && chmod -R a+rX package.json node_modules
+  && npm sbom --omit=dev --sbom-format=cyclonedx --sbom-type=application > sbom.cdx.json \
+  && chmod -R a+rX package.json sbom.cdx.json node_modules
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production
-COPY --from=production-deps /app/package.json ./
+# Of the memory limit of the container: V8 would take half of a small one and then end the process.
+ENV NODE_OPTIONS=--max-old-space-size-percentage=70
+COPY --from=production-deps /app/package.json /app/sbom.cdx.json ./
 COPY --from=production-deps /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 # The user node as a number: Kubernetes cannot tell from a name that it is not root.

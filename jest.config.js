@@ -6,6 +6,7 @@ const esmPackages =
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: '<rootDir>/test/support/environment.ts',
+  runtime: '<rootDir>/test/support/runtime.js',
   // No test measures time: a busy machine may take as long as it needs, one that hangs still ends.
   testTimeout: 60_000,
   // Many tests wait, for processes, timers and limits: on two cores three workers take much less time than two.
@@ -20,7 +21,7 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/before-run.ts',
   globalTeardown: '<rootDir>/test/support/after-run.ts',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/has-assertions.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/has-assertions.ts', '<rootDir>/test/support/forced-restarts.ts'],
   transform: {
     '^.+\\.(t|j)s$': [
       '@swc/jest',

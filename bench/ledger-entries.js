@@ -68,20 +68,24 @@ async function withoutIndexes(connection, work) {
 
 /**
  * Fills the ledger of the big site with entries about its records, one each three seconds, written by all of its
- * individuals. The last one is a minute old, or `endMs` milliseconds. Server only.
+ * individuals. The last one is a minute old, or `endMs` milliseconds. With `isStale` the statistics are those of the empty
+ * table, as after a quick growth. Server only.
  * @param {{ url: string }} database
  */
-async function loadEntries({ url }, { siteId: site, writer, count, endMs = END_MS }) {
+async function loadEntries({ url }, { siteId: site, writer, count, endMs = END_MS, isStale = false }) {
   const connection = await createConnection({ uri: url, charset: 'UTF8MB4_BIN', namedPlaceholders: true });
   const start = new Date(Date.now() - endMs - count * STEP_MS).toISOString().replace('T', ' ').slice(0, 23);
   try {
     await connection.query('SET unique_checks = 0, foreign_key_checks = 0');
     await connection.query(SUBJECTS_MADE, { site, writer });
     await connection.query(BASE_MADE, { start });
-    await withoutIndexes(connection, async () => {
+    if (isStale) await connection.query('ALTER TABLE ledger STATS_AUTO_RECALC = 0');
+    const fill = async () => {
       for (let copy = 0; copy < count / BASE; copy++) await connection.query(COPIED, { site, copy });
-    });
-    await connection.query('ANALYZE TABLE ledger');
+    };
+    // To add an index gathers statistics.
+    await (isStale ? fill() : withoutIndexes(connection, fill));
+    if (!isStale) await connection.query('ANALYZE TABLE ledger');
   } finally {
     await connection.end();
   }

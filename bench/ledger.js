@@ -4,6 +4,7 @@
 const { createConnection } = require('mysql2/promise');
 const { readToken, writeToken } = require('../dist/src/resources/changes/change-token.js');
 const { hashToken } = require('../dist/src/security/authentication/token.js');
+const { writeCursor } = require('../dist/src/http/cursor.js');
 const { bigSite } = require('./big-site.js');
 const { createMysqlDatabase, serverFault } = require('./databases.js');
 const { BASE, loadEntries } = require('./ledger-entries.js');
@@ -18,6 +19,11 @@ const ROUNDS = 41;
 const BEHIND = 1_000;
 const CHANGES_LIMIT = 1.5;
 const AUDIT_LIMIT_MS = 100;
+const AUDIT_PAGE = 1_000;
+const AUDIT_ROUNDS = 7;
+/** The pages of the audit that are measured, besides the last one. */
+const AUDIT_PAGES = [1, 2, 10];
+const COUNT_LIMIT_MS = { one: 1_000, several: 10_000 };
 const DEADLINE_MS = 3_600_000;
 
 const optionOf = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -42,7 +48,7 @@ async function siteWith(count) {
   await database.settle();
   const writer = rows.get('individuals')[0].ID;
   const begun = performance.now();
-  await loadEntries(database, { siteId: handles.siteId, writer, count });
+  await loadEntries(database, { siteId: handles.siteId, writer, count, isStale: true });
   console.error(`Loaded ${amount(count)} entries in ${Math.round((performance.now() - begun) / 1000)} s.`);
   return serving({ url: database.url, handles, writer });
 }
@@ -58,15 +64,17 @@ async function serving({ url, handles, writer }) {
   return site;
 }
 
-/** Sends a request. Returns its time in ms, the number of records, and the token in its Link header. */
+/** Sends a request. Returns its time in ms, the number of records, the token in its Link header, and the next page. */
 async function asked({ origin }, path, authorization) {
   const begun = performance.now();
   const response = await fetch(`${origin}/v4${path}`, { headers: { authorization, accept: 'application/json' } });
   const text = await response.text();
   const ms = performance.now() - begun;
   if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${text}`);
-  const [, token] = /since=([^&>]+)/.exec(response.headers.get('link') ?? '') ?? [];
-  return { ms, count: JSON.parse(text).length, token };
+  const link = response.headers.get('link') ?? '';
+  const [, token] = /since=([^&>]+)/.exec(link) ?? [];
+  const [, next] = /<\/v4([^>]+)>; rel="next"/.exec(link) ?? [];
+  return { ms, count: JSON.parse(text).length, token, next };
 }
 
 /** Tokens of a caller: at the end, 1,000 entries back, and one from the first day whose rights have to be compared. */
@@ -111,12 +119,13 @@ const RARE = { type: () => 'type=Color', verb: () => 'verb=signed_in' };
 
 const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The first page of the audit: without a filter, with each, with any two, and with one that few entries match. */
+/** The filters of the audit that are measured: none, each, any two, and one that few entries match. */
 function auditQuestions() {
   const names = Object.keys(FILTERS);
   const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other]));
   const questions = [[], ...names.map((name) => [name]), ...pairs].map((filters) => ({
     name: filters.join(' and ') || 'no filter',
+    countLimit: COUNT_LIMIT_MS[filters.length > 1 ? 'several' : 'one'],
     path: (site) => filters.map((filter) => FILTERS[filter](site)),
   }));
   for (const [name, rare] of Object.entries(RARE)) {
@@ -125,9 +134,10 @@ function auditQuestions() {
     for (const other of others)
       questions.push({ name: `rare ${name} and ${other}`, path: (site) => [rare(site), FILTERS[other](site)] });
   }
-  return questions.map(({ name, path }) => ({
+  return questions.map(({ name, path, countLimit }) => ({
     name: `GET /v4/audit (${name})`,
-    path: (site) => `/audit?${['limit=100', ...path(site)].join('&')}`,
+    path: (site) => `/audit?${[`limit=${AUDIT_PAGE}`, ...path(site)].join('&')}`,
+    countLimit,
   }));
 }
 
@@ -171,13 +181,33 @@ async function changesFigures(sites, { name, path, count }) {
   return { name, figures };
 }
 
-async function auditFigures(sites, { name, path }) {
-  const { small, large } = await compared(sites, path, ({ handles }) => handles.admin);
-  const label = `first page, ${small.toFixed(1)} ms of a short ledger`;
-  return {
-    name,
-    figures: [{ label, value: large, unit: 'ms', limit: AUDIT_LIMIT_MS, reached: large < AUDIT_LIMIT_MS }],
-  };
+/** The cursor of the last page: after all entries but half a page. */
+async function lastCursor({ connection, handles }) {
+  const text = `SELECT Date, ID FROM ledger WHERE SiteID = ? ORDER BY Date, ID LIMIT 1 OFFSET ${AUDIT_PAGE / 2}`;
+  const [[{ Date: date, ID }]] = await connection.query(text, [handles.siteId]);
+  return writeCursor([date, ID], { path: '/v4/audit' });
+}
+
+async function medianMs(site, path) {
+  const times = [];
+  for (let round = 0; round < AUDIT_ROUNDS; round++) times.push((await asked(site, path, site.handles.admin)).ms);
+  return median(times);
+}
+
+/** The pages of the long ledger, and the number of its entries. */
+async function auditFigures([, site], { name, path, countLimit }) {
+  const limited = (label, value, limit) => ({ label, value, unit: 'ms', limit, reached: value < limit });
+  const figures = [];
+  let next = path(site);
+  for (let page = 1; next && page <= Math.max(...AUDIT_PAGES); page++) {
+    if (AUDIT_PAGES.includes(page)) figures.push(limited(`page ${page}`, await medianMs(site, next), AUDIT_LIMIT_MS));
+    ({ next } = await asked(site, next, site.handles.admin));
+  }
+  const last = `${path(site)}&cursor=${await lastCursor(site)}`;
+  figures.push(limited('last page', await medianMs(site, last), AUDIT_LIMIT_MS));
+  const count = path(site).replace(`limit=${AUDIT_PAGE}`, 'limit=1&count=true');
+  if (countLimit) figures.push(limited('count', await medianMs(site, count), countLimit));
+  return { name, figures };
 }
 
 async function main() {

@@ -91,4 +91,4 @@ async function measure(group, { rounds, seconds, warmUpSeconds }) {
   };
 }
 
-module.exports = { measure, median, perSecond };
+module.exports = { check, measure, median, perSecond };

@@ -1,6 +1,7 @@
 // Compares the built service with a bare server on the same database: `npm run bench`, `-- --json` for JSON output
 // only, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the measurements with that text
-// in their name. docs/performance.md explains the results.
+// in their name, `-- overload` for what happens with more requests than it can answer. docs/performance.md explains the
+// results.
 const { join } = require('node:path');
 const { setTimeout: delay } = require('node:timers/promises');
 const { firstUnits, measureArchive } = require('./archive.js');
@@ -265,9 +266,13 @@ async function stopEarly(reason) {
   process.exit(1);
 }
 
-const deadline = setTimeout(() => stopEarly(`The run took longer than ${DEADLINE_MS / 1000} s.`), DEADLINE_MS);
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopEarly(`Ended by ${signal}.`));
+function measureAll() {
+  const deadline = setTimeout(() => stopEarly(`The run took longer than ${DEADLINE_MS / 1000} s.`), DEADLINE_MS);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopEarly(`Ended by ${signal}.`));
+  return main()
+    .catch((error) => stopEarly(error.message))
+    .finally(() => clearTimeout(deadline));
+}
 
-main()
-  .catch((error) => stopEarly(error.message))
-  .finally(() => clearTimeout(deadline));
+if (process.argv.includes('overload')) require('./overload.js');
+else measureAll();

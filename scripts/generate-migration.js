@@ -71,7 +71,9 @@ async function main(name = '') {
     cwd: root,
     stdio: 'inherit',
   });
-  console.log(`Created ${path}\nReview it before you run it: a renamed column is dropped and added.`);
+  console.log(
+    `Created ${path}\nReview it before you run it: a renamed column is dropped and added.\nThen record it (docs/developer/migrations.md).`,
+  );
   return status ?? 1;
 }
 

@@ -1,22 +1,28 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
 import { AppModule } from './app.module';
 import { DEFAULT_LIMITS, type Limits } from './config/limits';
 import { Log } from './config/log';
 import { OutageLog } from './config/outage-log';
 import type { Settings } from './config/settings';
 import { setUpHealth } from './health/health.setup';
+import { MetricsEndpoint } from './health/metrics-endpoint';
+import { ReadinessCheck } from './health/readiness';
 import type { RequestMetrics } from './health/request-metrics';
 import { FastExpressAdapter } from './http/fast-express-adapter';
 import { prepareRequest } from './http/prepare-request';
 import { sendProblem } from './http/problem-writer';
 import { handleRefusedRequests } from './http/refused-requests';
-import { logRefused, logRequest } from './http/request-log';
+import { RequestAdmission } from './http/request-admission';
+import { isLogged, logRefused, logRequest } from './http/request-log';
 import { RequestSpans } from './http/request-spans';
 import { checkMsOf, RequestWatch } from './http/request-watch';
 import { indexRoutes } from './http/route-index';
 import { RouteTable } from './http/route-table';
 import { setUpDocs } from './openapi/docs.setup';
+import { WebhookDispatcher } from './resources/webhooks/dispatch/webhook-dispatcher';
+import { CredentialMemory } from './security/authentication/credential-memory';
 import { Redis } from './security/redis/redis';
 
 /** The headers that pages of other origins can read: a client has to know when to try again. */
@@ -49,7 +55,9 @@ export async function createApp(
   if (spans) app.use(spans.start);
   app.use(prepareRequest(settings));
   if (settings.corsOrigins.length > 0) app.enableCors({ origin: originsOf(settings), exposedHeaders: EXPOSED_HEADERS });
-  const metrics = setUpHealth(app);
+  const metrics = app.get(MetricsEndpoint).requests;
+  app.use(admissionOf(app, settings, metrics));
+  setUpHealth(app);
   watchRequests(app, settings, limits, { metrics, spans });
   setUpDocs(app, settings);
   app.setGlobalPrefix('v4');
@@ -77,11 +85,15 @@ function watchRequests(
 ): void {
   const log = app.get(Log);
   const outages = app.get(OutageLog);
+  const dispatcher = app.get(WebhookDispatcher, { strict: false });
+  const { loggedRequests } = settings;
   const watch = new RequestWatch(limits, {
     finished: (finished) => {
       metrics.record(finished);
       spans?.finish(finished);
-      logRequest(log, finished);
+      if (finished.request.method !== 'GET') dispatcher.wake();
+      // A flood would also flood the log.
+      if (!finished.request.work?.wasRefused && isLogged(finished.status, loggedRequests)) logRequest(log, finished);
     },
     refuse: (request, response, error) => {
       outages.report('late', { requestId: request.requestId, reason: error.detail });
@@ -89,10 +101,27 @@ function watchRequests(
     },
   });
   watch.watch(app.getHttpServer());
+  app.get(ReadinessCheck).onStop(() => watch.drain());
+  app.getHttpServer().on('drop', () => metrics.recordShed('connections'));
   handleRefusedRequests(app.getHttpServer(), settings, (refused) => {
     spans?.refused(refused);
-    logRefused(log, refused);
+    if (isLogged(refused.status, loggedRequests)) logRefused(log, refused);
   });
+}
+
+/** Lets the requests in that the process can work on; probes need no place. */
+function admissionOf(app: NestExpressApplication, settings: Settings, metrics: RequestMetrics): RequestHandler {
+  const memory = app.get(CredentialMemory);
+  const outages = app.get(OutageLog);
+  return new RequestAdmission({
+    maxRequests: settings.maxRequests,
+    sourceOf: (request) => memory.sourceOf(request),
+    onRefusal: () => metrics.recordShed('requests'),
+    refuse: (request, response, error) => {
+      outages.report('overload', { requestId: request.requestId, reason: error.detail });
+      sendProblem(request, response, error, settings.xmlNamespace);
+    },
+  }).middleware;
 }
 
 function originsOf({ corsOrigins }: Settings): string | string[] {

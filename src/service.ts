@@ -5,22 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.setup';
 import { Log } from './config/log';
-import { SettingError } from './config/setting-error';
 import { SETTINGS, type Settings } from './config/settings';
+import { Database } from './database/database';
+import { warnOfSmallPackets } from './database/packet-size';
 import { migrateDatabase } from './database/prepare-database';
 import type * as demoStartup from './demo/demo-startup';
 import { MetricsServer } from './health/metrics-server';
 import { ReadinessCheck } from './health/readiness';
+import { listen } from './http/listen';
 import { WebhookDispatcher } from './resources/webhooks/dispatch/webhook-dispatcher';
 
 /** The time limit for open requests after the service stops listening. Then their connections are closed. */
 const GRACE_MS = 30_000;
 const IDLE_CHECK_MS = 50;
-/**
- * Connections that wait to be accepted. With Node's default of 511, connections are lost when one client opens a
- * thousand.
- */
-const BACKLOG = 4_096;
 /** After this time a request has arrived that was sent before the client could know of the stop. */
 const SETTLE_MS = 1_000;
 /** The service stops listening when no client has connected for this long. */
@@ -37,6 +34,7 @@ export async function startService(settings: Settings, print: (text: string) => 
   await migrateDatabase(settings);
   const app = await createApp(settings);
   try {
+    await warnOfSmallPackets(app.get(Database), app.get(Log));
     if (settings.production) {
       await listenAll(app, settings);
       startSending(app, settings);
@@ -120,35 +118,11 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 /** Listens on PORT, and on METRICS_PORT if it is set. */
-async function listenAll(app: NestExpressApplication, { port, host, metrics }: Settings): Promise<void> {
-  if (metrics.port !== undefined) {
-    await listen(app.get(MetricsServer).server, { variable: 'METRICS_PORT', port: metrics.port, host });
-  }
+async function listenAll(app: NestExpressApplication, settings: Settings): Promise<void> {
+  await app.get(MetricsServer).listen(settings);
   // app.listen would also log the error.
+  const { port, host } = settings;
   await listen(app.getHttpServer(), { variable: 'PORT', port, host });
-}
-
-async function listen(
-  server: Server,
-  { variable, port, host }: { variable: string; port: number; host: string },
-): Promise<void> {
-  try {
-    server.listen(port, host, BACKLOG);
-    await once(server, 'listening');
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'EADDRINUSE')
-      throw new SettingError(variable, `${port} is already in use by another program. Choose another port.`);
-    if (code === 'EACCES')
-      throw new SettingError(
-        variable,
-        `${port} requires privileges that this user does not have. Choose a port above 1023.`,
-      );
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new SettingError('HOST', `${host} is not an address of this machine.`);
-    }
-    throw error;
-  }
 }
 
 function addressOf(app: NestExpressApplication, { host }: Settings): string {

@@ -6,6 +6,8 @@ const { join, relative } = require('node:path');
 const NOT_COPIED = new Set(['node_modules', 'dist', 'data', 'coverage', '.git', '.mutation', 'bench/results']);
 /** A worker with more memory than this is replaced, because runs of jest leak memory. */
 const MAX_MEMORY = 1_500_000_000;
+/** The time zone of test/support/before-run.ts, which a run of single files leaves out. */
+const TIME_ZONE = 'America/St_Johns';
 
 class Sandbox {
   /** `folder` belongs to this sandbox. `cache` is shared and not removed. */
@@ -42,7 +44,7 @@ class Sandbox {
 
   start() {
     // Temporary files of a killed run remain here until the next copy.
-    const env = { ...process.env, TMPDIR: this.temporary, FORCE_COLOR: '0', NODE_ENV: 'test' };
+    const env = { ...process.env, TMPDIR: this.temporary, FORCE_COLOR: '0', NODE_ENV: 'test', TZ: TIME_ZONE };
     return fork(join(__dirname, 'worker.js'), [this.copy, this.cache], {
       cwd: this.copy,
       env,

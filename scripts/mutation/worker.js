@@ -17,8 +17,8 @@ function configOf(isCollecting, testTimeout) {
       [isCollecting ? here('transformer.js') : path, options],
     ]),
   );
-  // globalSetup and the limits of workers are for a complete run.
-  const { workerIdleMemoryLimit, maxWorkers, globalSetup, ...rest } = own;
+  // These are for a complete run. The global hooks run outside of the environment, which has the probes.
+  const { workerIdleMemoryLimit, maxWorkers, globalSetup, globalTeardown, ...rest } = own;
   return {
     ...rest,
     rootDir: root,

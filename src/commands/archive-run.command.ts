@@ -1,25 +1,45 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { ReportProgress } from '../config/report-progress';
-import { type ArchiveMonth, monthBefore } from '../resources/archives/archive-month';
+import { ScheduledRuns } from '../health/scheduled-runs';
+import { type ArchiveMonth, endedMonths, monthBefore } from '../resources/archives/archive-month';
 import { type SnapshotCounts, SnapshotService } from '../resources/archives/snapshot.service';
-import { type Command, CommandFailed, type CommandResult, NoInput } from './command';
+import { type Command, CommandFailed, type CommandResult, UsageError } from './command';
+import { OptionalOption } from './command-option';
 import { eachSite, failedSites } from './each-site';
 import { withProgress } from './progress';
 import { withApplication } from './with-application';
 
 const NAME = 'archive run';
 
-export const archiveRunCommand: Command = {
+class ArchiveRunInput {
+  @OptionalOption('YYYY-MM') month?: string;
+}
+
+export const archiveRunCommand: Command<ArchiveRunInput> = {
   name: NAME,
   about:
-    'Archives the metrics and projects of all sites for the previous month. Records that are already archived are skipped.',
-  input: NoInput,
-  run(settings, _input, terminal) {
-    return withApplication(settings, terminal, (app) =>
-      withProgress(terminal, 'Sites', (report) => archiveSites(app, monthBefore(Date.now()), report)),
-    );
+    'Archives the metrics and projects of all sites for the previous month, or with --month for one of the last 12 months, with the values up to its end. Records that are already archived are skipped.',
+  input: ArchiveRunInput,
+  run(settings, input, terminal) {
+    const now = Date.now();
+    const month = monthOf(input, now);
+    return withApplication(settings, terminal, (app) => {
+      const archive = () => withProgress(terminal, 'Sites', (report) => archiveSites(app, month, report));
+      // An earlier month must not hide that the run of this one has failed.
+      return month.name === monthBefore(now).name ? app.get(ScheduledRuns).record(NAME, archive) : archive();
+    });
   },
 };
+
+/** Throws UsageError if the month is malformed, has not ended, or ended too long ago. */
+function monthOf({ month: name }: ArchiveRunInput, now: number): ArchiveMonth {
+  if (name === undefined) return monthBefore(now);
+  const months = endedMonths(now);
+  const month = months.find((each) => each.name === name);
+  if (month) return month;
+  const range = `from ${months.at(-1)?.name} to ${months[0].name}`;
+  throw new UsageError(`--month must be a month that has ended, ${range} (UTC), not "${name}".`);
+}
 
 /** Archives the sites one after another. If one fails, the others are still archived. */
 async function archiveSites(

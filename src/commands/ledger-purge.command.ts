@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { ReportProgress } from '../config/report-progress';
 import type { Settings } from '../config/settings';
+import { ScheduledRuns } from '../health/scheduled-runs';
 import { storedOf } from '../http/instant';
 import { LedgerPurge } from '../ledger/ledger-purge';
 import { IdempotencyStore } from '../resource/exchange/idempotency/idempotency.store';
@@ -27,7 +28,9 @@ export const ledgerPurgeCommand: Command = {
   input: NoInput,
   run(settings, _input, terminal) {
     return withApplication(settings, terminal, (app) =>
-      withProgress(terminal, 'Sites', (report) => purgeSites(app, settings, report)),
+      app
+        .get(ScheduledRuns)
+        .record(NAME, () => withProgress(terminal, 'Sites', (report) => purgeSites(app, settings, report))),
     );
   },
 };

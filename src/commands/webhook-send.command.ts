@@ -1,23 +1,28 @@
 import { onStopSignal } from '../config/process-start';
+import { MetricsServer } from '../health/metrics-server';
+import { ScheduledRuns } from '../health/scheduled-runs';
 import { WebhookDispatcher } from '../resources/webhooks/dispatch/webhook-dispatcher';
 import type { Command, CommandResult } from './command';
 import { Flag } from './command-option';
 import { withApplication } from './with-application';
+
+const NAME = 'webhook send';
 
 class WebhookSendInput {
   @Flag() once = false;
 }
 
 export const webhookSendCommand: Command<WebhookSendInput> = {
-  name: 'webhook send',
+  name: NAME,
   about:
     'Sends the events of the webhooks of all sites until it is stopped; with --once, those that are due. For services with WEBHOOK_SENDING=false.',
   input: WebhookSendInput,
   run(settings, input, terminal) {
     return withApplication(settings, terminal, async (app) => {
       const dispatcher = app.get(WebhookDispatcher);
-      if (input.once) await dispatcher.sendDue();
+      if (input.once) await app.get(ScheduledRuns).record(NAME, () => dispatcher.sendDue());
       else {
+        await app.get(MetricsServer).listen(settings);
         dispatcher.start();
         await stopSignal();
       }

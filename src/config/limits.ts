@@ -20,6 +20,8 @@ export interface Limits {
    * they send on a connection that is just being closed is lost.
    */
   readonly idleMs: number;
+  /** Maximum number of open connections, most of which are idle. */
+  readonly connections: number;
   /** Maximum bytes in the body of a `public` operation. */
   readonly publicBody: number;
   /** Maximum number of streamed responses that one caller has open at a time. */
@@ -30,6 +32,12 @@ export interface Limits {
    * Maximum bytes in memory for one caller at a time: responses that it has not read, and bodies that are not complete.
    */
   readonly heldBytes: number;
+  /** Maximum number of idempotency keys of requests that are stored for one caller. */
+  readonly keys: number;
+  /** The same for keys of records of lists that are written one by one. */
+  readonly recordKeys: number;
+  /** Maximum bytes of responses that are stored with the keys of one caller. */
+  readonly keyBytes: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -40,8 +48,12 @@ export const DEFAULT_LIMITS: Limits = {
   redisMs: 80,
   stallMs: 30_000,
   idleMs: 75_000,
+  connections: 5_000,
   publicBody: 16_384,
   streams: 10,
   listReads: 8,
   heldBytes: 33_554_432,
+  keys: 10_000,
+  recordKeys: 200_000,
+  keyBytes: 67_108_864,
 };

@@ -1,5 +1,6 @@
 import { type LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { LogOutput } from './log-output';
 
 // Removed from log lines, in case that an object with a header or a body is logged.
 const SECRETS = [
@@ -25,19 +26,8 @@ const NEST_CONTEXTS = new Set([
   'RoutesResolver',
 ]);
 
-/**
- * Lines are buffered for at most this time, and written at the end of the process: single writes cost more than a read.
- */
-const FLUSH_MS = 200;
-const FLUSH_BYTES = 4_096;
-
-let standardOutput: ReturnType<typeof pino.destination> | undefined;
-
-/** One stream per process, because several would interleave their lines. */
-function output(): ReturnType<typeof pino.destination> {
-  standardOutput ??= pino.destination({ dest: 1, sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS });
-  return standardOutput;
-}
+/** One for the process, because several would interleave their lines. */
+const standardOutput = new LogOutput();
 
 /** The log of the service: JSON lines on standard output, or on `destination`. Used by Nest too. */
 export class Log implements LoggerService {
@@ -45,10 +35,15 @@ export class Log implements LoggerService {
   /** Writes lines with known members that contain no secrets: redaction is more than half of the cost of a line. */
   private readonly plain: Logger;
 
-  constructor(level: string, destination: DestinationStream = output()) {
+  constructor(level: string, destination: DestinationStream = standardOutput) {
     const formatters = { level: (label: string) => ({ level: label }) };
     this.logger = pino({ level, redact: SECRETS, base: undefined, formatters }, destination);
     this.plain = pino({ level, base: undefined, formatters }, destination);
+  }
+
+  /** How many lines were dropped because nobody read the standard output. */
+  get dropped(): number {
+    return standardOutput.dropped;
   }
 
   /** The line of a request that has ended. `facts` contain no input besides the request ID. */

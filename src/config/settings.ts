@@ -31,6 +31,8 @@ export const SETTINGS = Symbol('SETTINGS');
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOGGED_REQUESTS = ['all', 'errors', 'none'] as const;
+export type LoggedRequests = (typeof LOGGED_REQUESTS)[number];
 
 export interface Settings {
   /** NODE_ENV is `production`. */
@@ -51,6 +53,8 @@ export interface Settings {
   readonly bulkBodyLimit: number;
   /** RATE_LIMIT in requests a minute a caller; 0 is off (contract section 15). */
   readonly rateLimit: number;
+  /** MAX_REQUESTS: how many requests the process works on at once; as many wait (contract section 15). */
+  readonly maxRequests: number;
   /** IDEMPOTENCY_HOURS: how long the response of a request with an idempotency key is kept (contract section 20). */
   readonly idempotencyHours: number;
   /** LEDGER_DAYS: how many days the entries of the ledger are kept; 0 is for ever (contract section 16). */
@@ -63,6 +67,8 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** LOG_LEVEL. */
   readonly logLevel: LogLevel;
+  /** LOG_REQUESTS: which requests have a line in the log. */
+  readonly loggedRequests: LoggedRequests;
   /** SHUTDOWN_DELAY in milliseconds: how long a stopping process still takes connections. */
   readonly shutdownDelay: number;
   /** METRICS_PORT, undefined if PORT has the metrics too, and METRICS_TOKEN or METRICS_TOKEN_FILE. */
@@ -113,12 +119,14 @@ class Variables {
   @WholeNumber(1, 1_073_741_824) BODY_LIMIT = 1_048_576;
   @WholeNumber(1, 1_073_741_824) BULK_BODY_LIMIT = 33_554_432;
   @WholeNumber(0, 1_000_000_000) RATE_LIMIT = 600;
+  @WholeNumber(1, 100_000) MAX_REQUESTS = 200;
   @WholeNumber(1, 8_760) IDEMPOTENCY_HOURS = 24;
   @WholeNumber(0, 36_500) LEDGER_DAYS = 400;
   @Switch() REQUIRE_HTTPS = false;
   @WholeNumber(0, 100) TRUST_PROXY = 0;
   @Origins() CORS_ORIGINS: readonly string[] = [];
   @OneOf(LOG_LEVELS) LOG_LEVEL: LogLevel = 'info';
+  @OneOf(LOGGED_REQUESTS) LOG_REQUESTS: LoggedRequests = 'all';
   @WholeNumber(0, 300_000) SHUTDOWN_DELAY = 1_500;
   @WholeNumber(0, 65_535) METRICS_PORT: number | undefined = undefined;
   @Text() METRICS_TOKEN: string | undefined = undefined;
@@ -153,12 +161,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     bodyLimit: variables.BODY_LIMIT,
     bulkBodyLimit: variables.BULK_BODY_LIMIT,
     rateLimit: variables.RATE_LIMIT,
+    maxRequests: variables.MAX_REQUESTS,
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     ledgerDays: variables.LEDGER_DAYS,
     requireHttps: variables.REQUIRE_HTTPS,
     trustProxy: variables.TRUST_PROXY,
     corsOrigins: variables.CORS_ORIGINS,
     logLevel: variables.LOG_LEVEL,
+    loggedRequests: variables.LOG_REQUESTS,
     shutdownDelay: variables.SHUTDOWN_DELAY,
     metrics: { port: metricsPortOf(variables), token: metricsTokenOf(variables) },
     publicUrl: variables.PUBLIC_URL,

@@ -1,4 +1,13 @@
-export type DatabaseErrorKind = 'duplicate' | 'foreign_key' | 'busy' | 'away' | 'timeout' | 'unwritable';
+/** `unknown`: the connection was lost after COMMIT was sent, so that the transaction may be committed. */
+export type DatabaseErrorKind =
+  | 'duplicate'
+  | 'foreign_key'
+  | 'busy'
+  | 'away'
+  | 'timeout'
+  | 'too_large'
+  | 'unwritable'
+  | 'unknown';
 
 /** A database error that callers can handle, the same on both dialects. The error of the driver is the `cause`. */
 export class DatabaseError extends Error {
@@ -20,10 +29,12 @@ const MESSAGES: Readonly<Record<DatabaseErrorKind, string>> = {
   busy: 'The rows are locked by another transaction',
   away: 'The database is unavailable',
   timeout: 'A statement timed out',
+  too_large: 'A statement is larger than max_allowed_packet of the database server',
   unwritable: 'The database cannot write: its disk is full or faulty, or it is read-only',
+  unknown: 'The connection was lost during COMMIT',
 };
 
-const KINDS: Readonly<Record<DatabaseErrorKind, readonly string[]>> = {
+const KINDS: Readonly<Record<Exclude<DatabaseErrorKind, 'unknown'>, readonly string[]>> = {
   duplicate: ['ER_DUP_ENTRY', 'ER_DUP_ENTRY_WITH_KEY_NAME', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'],
   foreign_key: [
     'ER_NO_REFERENCED_ROW',
@@ -66,12 +77,9 @@ const KINDS: Readonly<Record<DatabaseErrorKind, readonly string[]>> = {
     'ER_CLIENT_INTERACTION_TIMEOUT',
     // Galera: the node is not ready, because it has lost its cluster or is still joining.
     'ER_UNKNOWN_COM_ERROR',
-    // A server becomes read-only when another one takes over.
-    'ER_OPTION_PREVENTS_STATEMENT',
-    'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
-    'ER_READ_ONLY_MODE',
   ],
   timeout: ['ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'ER_QUERY_INTERRUPTED'],
+  too_large: ['ER_NET_PACKET_TOO_LARGE'],
   unwritable: [
     'SQLITE_FULL',
     'SQLITE_READONLY',
@@ -82,6 +90,10 @@ const KINDS: Readonly<Record<DatabaseErrorKind, readonly string[]>> = {
     'ER_ERROR_ON_WRITE',
     'ER_TEMP_FILE_WRITE_FAILURE',
     'ER_INNODB_READ_ONLY',
+    // A server becomes read-only when another one takes over.
+    'ER_OPTION_PREVENTS_STATEMENT',
+    'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+    'ER_READ_ONLY_MODE',
   ],
 };
 

@@ -53,7 +53,7 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** The SiteID of rows that belong to no site: probes and the migration lock. */
+/** The SiteID of rows that belong to no site: probes, the migration lock and the runs of scheduled commands. */
 export const NO_SITE = '00000000-0000-0000-0000-000000000000';
 /**
  * The data of a probe. A SQLite file that cannot grow may have a few free pages left, too few for most writes, so the
@@ -69,6 +69,8 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readonly read: Sql;
   /** Set with DATABASE_READ_URL. */
   readonly replica: ReadReplica | undefined;
+  /** On a server: the prepared statements of the process, and how often one ran unprepared. */
+  readonly sessions: { readonly prepared: number; readonly unprepared: number } | undefined;
 
   /**
    * Called for every statement of the service (not for BEGIN, COMMIT and the like). For tests that count statements.

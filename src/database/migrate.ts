@@ -29,9 +29,14 @@ export async function migrate(
  * Whether all migrations are recorded, without taking the lock. A replica can then start with a user who cannot change
  * tables, and on a server that is read-only at the moment.
  */
-export async function isMigrated({ dataSource, read }: Database): Promise<boolean> {
+export async function isMigrated(database: Database): Promise<boolean> {
+  const done = new Set(await recordedMigrations(database));
+  return database.dataSource.migrations.every((each) => done.has(each.name ?? each.constructor.name));
+}
+
+/** The names of the migrations that have run, in their order. */
+export async function recordedMigrations({ read }: Database): Promise<string[]> {
   // A database without migrations has no such table. Other faults appear again when the lock is taken.
-  const rows = await read.query<{ name: string }>('SELECT `name` FROM `migrations`').catch(() => []);
-  const done = new Set(rows.map(({ name }) => name));
-  return dataSource.migrations.every((each) => done.has(each.name ?? each.constructor.name));
+  const rows = await read.query<{ name: string }>('SELECT `name` FROM `migrations` ORDER BY `id`').catch(() => []);
+  return rows.map(({ name }) => name);
 }

@@ -10,6 +10,8 @@ import { Webhooks1795409535733 } from './migrations/1795409535733-webhooks';
 import { Changes1795410000000 } from './migrations/1795410000000-changes';
 import { LedgerFilters1795411000000 } from './migrations/1795411000000-ledger-filters';
 import { Finding1795438334455 } from './migrations/1795438334455-finding';
+import { IdempotencySizes1795496256787 } from './migrations/1795496256787-idempotency-sizes';
+import { ScheduledCommands1795700000000 } from './migrations/1795700000000-scheduled-commands';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -24,4 +26,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Changes1795410000000,
   LedgerFilters1795411000000,
   Finding1795438334455,
+  IdempotencySizes1795496256787,
+  ScheduledCommands1795700000000,
 ];

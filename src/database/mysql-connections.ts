@@ -1,12 +1,17 @@
 import * as mysql2 from 'mysql2';
+import type { Connection } from 'mysql2/promise';
 import type { DatabaseTls } from '../config/database-tls';
 import type { DatabaseServer, MysqlSettings } from '../config/database-url';
+import { improveResultSets } from './mysql-result-sets';
 
 /** The time limit of a statement, which the server enforces (contract section 15). */
 export const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** Prepared statements per connection. The least recently used one is closed first. */
 const PREPARED_STATEMENTS = 200;
+
+const KEEP_ALIVE_MS = 10_000;
+const PROBE_MS = 1_000;
 
 /** If more callers than this wait for a connection, the next one is rejected. */
 const POOL_QUEUE_LIMIT = 2_000;
@@ -60,6 +65,10 @@ export function mysqlOptions(database: MysqlSettings) {
     extra: {
       decimalNumbers: true,
       maxPreparedStatements: PREPARED_STATEMENTS,
+      // Otherwise the kernel notices after two hours that the other side is gone.
+      keepAliveInitialDelay: KEEP_ALIVE_MS,
+      // A connection that is not needed says goodbye, so that the server does not count it as aborted.
+      gracefulEnd: true,
       queueLimit: POOL_QUEUE_LIMIT,
     },
   } as const;
@@ -94,6 +103,19 @@ export function createReplicaPool(pool: mysql2.Pool, { name: database, ...server
   return setUpPool(mysql2.createPool(options), REPLICA_STATEMENTS);
 }
 
+/** A new connection beside the pool, to ask the server about others. Rejects if the server does not answer in time. */
+export async function withProbe<R>(pool: mysql2.Pool, ask: (probe: Connection) => Promise<R>): Promise<R> {
+  const { options } = sessionPoolOf(pool);
+  const probe = mysql2.createConnection({ ...(options as mysql2.ConnectionOptions), connectTimeout: PROBE_MS });
+  const late = setTimeout(() => probe.destroy(), PROBE_MS).unref();
+  try {
+    return await ask(probe.promise());
+  } finally {
+    clearTimeout(late);
+    probe.destroy();
+  }
+}
+
 function sessionPoolOf(pool: mysql2.Pool): SessionPool {
   const known = sessionPools.get(pool);
   if (!known) throw new Error('The pool is not a pool of this service');
@@ -115,6 +137,7 @@ function sessionStatements({ writers }: MysqlSettings): readonly string[] {
 }
 
 function createSessionPool(options: mysql2.PoolOptions, statements: readonly string[]): mysql2.Pool {
+  improveResultSets();
   const pool = setUpPool(mysql2.createPool(options), statements);
   sessionPools.set(pool, { options, statements });
   return pool;

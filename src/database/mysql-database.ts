@@ -16,10 +16,12 @@ import {
 } from './database';
 import { DatabaseError, isRetryable, toDatabaseError } from './database-error';
 import { withLease } from './lease';
-import { createReplicaPool, createTransactionPool } from './mysql-connections';
+import { createReplicaPool, createTransactionPool, withProbe } from './mysql-connections';
 import { command, execute, executeWith, mapError, PreparedSql } from './mysql-statements';
 import { ReadReplica } from './read-replica';
 import { type RecordLimits, RecordQueues } from './record-queues';
+import { SilenceWatch } from './response-watch';
+import { ServerSessions } from './server-sessions';
 import { endStatement, StatementSpans } from './statement-spans';
 import { QUEUE_TIMEOUT_MS, WaitingPool } from './waiting-pool';
 import type { WrittenLocks } from './written-locks';
@@ -53,6 +55,8 @@ export class MysqlDatabase extends Database {
   private readonly transactionPool: Pool;
   private readonly transactions: WaitingPool;
   private readonly recordQueues: RecordQueues;
+  readonly watch: SilenceWatch;
+  override readonly sessions: ServerSessions;
 
   constructor(dataSource: DataSource, { writtenLocks, replica }: ServerOptions = {}) {
     super(dataSource, writtenLocks);
@@ -60,8 +64,17 @@ export class MysqlDatabase extends Database {
     this.reads = new WaitingPool(pool);
     this.transactionPool = createTransactionPool(pool);
     this.transactions = new WaitingPool(this.transactionPool);
-    this.replica = replica && this.createReplica(pool, replica);
-    this.recordQueues = new RecordQueues(limitsOf(dataSource.options as { poolSize?: number }), QUEUE_TIMEOUT_MS);
+    const { poolSize = 1 } = dataSource.options as { poolSize?: number };
+    this.sessions = new ServerSessions([pool, this.transactionPool], 2 * poolSize);
+    this.watch = new SilenceWatch({
+      executeNothing: (silent) => withProbe(pool, (probe) => this.sessions.executeNothing(silent, probe)),
+      onDead: () => {
+        this.reads.giveUpIdle();
+        this.transactions.giveUpIdle();
+      },
+    });
+    this.replica = replica && this.createReplica(pool, replica, poolSize);
+    this.recordQueues = new RecordQueues(limitsOf(poolSize), QUEUE_TIMEOUT_MS);
     this.read = new PreparedSql((sql, params) => this.executeOutsideTransaction(sql, params));
   }
 
@@ -119,15 +132,17 @@ export class MysqlDatabase extends Database {
 
   async close(): Promise<void> {
     if (!this.dataSource.isInitialized) return;
+    this.watch.close();
+    this.reads.stop();
     await this.dataSource.destroy();
     await this.replica?.close();
-    await new Promise<void>((resolve) => this.transactionPool.end(() => resolve()));
+    await this.transactions.end();
   }
 
-  private createReplica(pool: Pool, server: DatabaseServer): ReadReplica {
+  private createReplica(pool: Pool, server: DatabaseServer, poolSize: number): ReadReplica {
     const { host, port, name: database } = server;
     const spans = StatementSpans.of({ ...this.dataSource.options, host, port, database } as DataSourceOptions);
-    return new ReadReplica(createReplicaPool(pool, server), (sql) => this.onStatement?.(sql), spans);
+    return new ReadReplica(createReplicaPool(pool, server), poolSize, (sql) => this.onStatement?.(sql), spans);
   }
 
   /** The lock is taken before the first migration, which has the same table. */
@@ -160,6 +175,7 @@ export class MysqlDatabase extends Database {
     const startedAt = performance.now();
     let ended = false;
     let conflict: unknown;
+    let isCommitting = false;
     const ending = new BeforeCommit();
     const tx = new PreparedSql(async (sql, params) => {
       if (ended) {
@@ -173,7 +189,7 @@ export class MysqlDatabase extends Database {
       throwIfTooLong(startedAt);
       this.onStatement?.(sql);
       try {
-        return await execute(connection, sql, params, this.spans?.start(sql));
+        return await execute(connection, sql, params, this.spans?.start(sql), this);
       } catch (error) {
         conflict ??= isRetryable(error) ? error : undefined;
         throw error;
@@ -187,24 +203,28 @@ export class MysqlDatabase extends Database {
         throw conflict;
       }
       throwIfTooLong(startedAt);
-      const commit = () => command(connection, 'COMMIT', this.spans?.start('COMMIT'));
+      const commit = () => {
+        isCommitting = true;
+        return command(connection, 'COMMIT', this.spans?.start('COMMIT'), this.watch);
+      };
       await (lifetime ? lifetime.commit(commit) : commit());
       connection.release();
       return result;
     } catch (error) {
       ended = true;
       await this.rollBack(connection, error);
-      throw conflict ?? mapError(error);
+      const known = conflict ?? mapError(error);
+      throw isCommitting && isAway(known) && wasSent(known) ? new DatabaseError('unknown', error) : known;
     }
   }
 
   private async rollBack(connection: PoolConnection, error: unknown): Promise<void> {
-    if (toDatabaseError(error)?.kind === 'away') {
+    if (isUseless(toDatabaseError(error))) {
       // The server rolls back the transaction of a closed connection.
       connection.destroy();
       return;
     }
-    await command(connection, 'ROLLBACK', this.spans?.start('ROLLBACK')).then(
+    await command(connection, 'ROLLBACK', this.spans?.start('ROLLBACK'), this.watch).then(
       () => connection.release(),
       () => connection.destroy(),
     );
@@ -220,33 +240,55 @@ export class MysqlDatabase extends Database {
           reject(mapError(error));
           return;
         }
-        executeWith(connection, sql, params, (fault, result) => {
-          if (span) endStatement(span, fault);
-          if (!fault) {
-            connection.release();
-            resolve(result);
-            return;
-          }
-          const known = toDatabaseError(fault);
-          // The server does not respond, shuts down or is read-only, so the connection is useless for the next caller.
-          if (known?.kind === 'away') {
-            connection.destroy();
-          } else {
-            connection.release();
-          }
-          if (isRetryable(known) && attempt < RETRIES) {
-            this.retries += 1;
-            resolve(pauseBeforeRetry(attempt).then(() => this.executeOutsideTransaction(sql, params, attempt + 1)));
-            return;
-          }
-          reject(known ?? fault);
-        });
+        executeWith(
+          connection,
+          sql,
+          params,
+          (fault, result) => {
+            if (span) endStatement(span, fault);
+            if (!fault) {
+              connection.release();
+              resolve(result);
+              return;
+            }
+            const known = toDatabaseError(fault);
+            if (isUseless(known)) {
+              connection.destroy();
+            } else {
+              connection.release();
+            }
+            if (isRetryable(known) && attempt < RETRIES) {
+              this.retries += 1;
+              resolve(pauseBeforeRetry(attempt).then(() => this.executeOutsideTransaction(sql, params, attempt + 1)));
+              return;
+            }
+            reject(known ?? fault);
+          },
+          this,
+        );
       });
     });
   }
 }
 
-function limitsOf({ poolSize = 1 }: { poolSize?: number }): RecordLimits {
+function isAway(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.kind === 'away';
+}
+
+/**
+ * The server does not respond, shuts down or is read-only, so that another connection may reach another server; or it ends
+ * the connection, as after too large a statement.
+ */
+function isUseless(error: DatabaseError | undefined): boolean {
+  return error !== undefined && ['away', 'unwritable', 'too_large'].includes(error.kind);
+}
+
+/** Whether a command may have reached the server: mysql2 sends none on a connection that it knows to be lost. */
+function wasSent({ cause }: DatabaseError): boolean {
+  return !(cause as Error).message.includes('in closed state');
+}
+
+function limitsOf(poolSize: number): RecordLimits {
   const limit = (share: number) => Math.max(1, Math.floor(poolSize * share));
   return { quick: limit(SHARES_OF_A_RECORD.quick), stalled: limit(SHARES_OF_A_RECORD.stalled) };
 }

@@ -2,12 +2,11 @@ import type { Span } from '@opentelemetry/api';
 import type { FieldPacket, PoolConnection, QueryError, ResultSetHeader } from 'mysql2';
 import type { Sql, SqlValue } from './database';
 import { toDatabaseError } from './database-error';
-import { STATEMENT_TIMEOUT_MS } from './mysql-connections';
 import { withFullMilliseconds } from './mysql-times';
+import type { ResponseWatch } from './response-watch';
+import type { ServerSessions } from './server-sessions';
 import { endStatement } from './statement-spans';
 
-/** Later than the time limit of the server, for a server that does not respond at all. */
-const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const NO_PARAMS: readonly SqlValue[] = [];
 
 /** Sql over a function that runs prepared statements. */
@@ -27,32 +26,43 @@ export class PreparedSql implements Sql {
   }
 }
 
+/** ER_MAX_PREPARED_STMT_COUNT_REACHED: all clients of the server have prepared as many statements as it allows. */
+const TOO_MANY_PREPARED = 1461;
+
 type Done = (error: unknown, result?: unknown) => void;
 
+/** The sessions of a connection, and who watches for its responses. */
+export interface Connected {
+  readonly sessions: Pick<ServerSessions, 'giveBack'>;
+  readonly watch: ResponseWatch;
+}
+
+/** Runs a prepared statement, or an unprepared one while the server can prepare no more. */
 export function executeWith(
   connection: PoolConnection,
   sql: string,
   params: readonly SqlValue[],
   done: Done,
-  limitMs = RESPONSE_TIMEOUT_MS,
+  { sessions, watch }: Connected,
 ): void {
-  const timer = responseTimer(done, limitMs);
+  const response = watch.expect(connection, done);
+  const finish = (error: QueryError | null, result: unknown) => {
+    if (response.hasCome()) done(error, result);
+  };
   try {
-    connection.execute(
-      sql,
-      params as SqlValue[],
-      (error: QueryError | null, result: unknown, fields: FieldPacket[]) => {
-        clearTimeout(timer);
-        if (error) {
-          done(error);
-        } else {
-          done(null, Array.isArray(result) ? withFullMilliseconds(result, fields) : result);
-        }
-      },
-    );
+    connection.execute(sql, params as SqlValue[], (error: QueryError | null, result: unknown) => {
+      if (error?.errno !== TOO_MANY_PREPARED) {
+        finish(error, result);
+        return;
+      }
+      sessions.giveBack();
+      connection.query(sql, params as SqlValue[], (fault: QueryError | null, rows: unknown, fields: FieldPacket[]) => {
+        finish(fault, Array.isArray(rows) ? withFullMilliseconds(rows, fields) : rows);
+      });
+    });
   } catch (error) {
     // mysql2 throws here for an undefined parameter.
-    clearTimeout(timer);
+    response.hasCome();
     done(error);
   }
 }
@@ -62,7 +72,7 @@ export function execute(
   sql: string,
   params: readonly SqlValue[],
   span: Span | undefined,
-  limitMs?: number,
+  connected: Connected,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     executeWith(
@@ -74,30 +84,28 @@ export function execute(
         if (error) reject(mapError(error));
         else resolve(result);
       },
-      limitMs,
+      connected,
     );
   });
 }
 
-export function command(connection: PoolConnection, sql: string, span: Span | undefined): Promise<void> {
+export function command(
+  connection: PoolConnection,
+  sql: string,
+  span: Span | undefined,
+  watch: ResponseWatch,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const done: Done = (error) => {
       if (span) endStatement(span, error);
       if (error) reject(mapError(error));
       else resolve();
     };
-    const timer = responseTimer(done, RESPONSE_TIMEOUT_MS);
+    const response = watch.expect(connection, done);
     connection.query(sql, (error) => {
-      clearTimeout(timer);
-      done(error);
+      if (response.hasCome()) done(error);
     });
   });
-}
-
-/** mysql2's own time limit of a statement leaks its timer when the connection is lost. */
-function responseTimer(done: Done, limitMs: number): NodeJS.Timeout {
-  const expire = () => done(Object.assign(new Error('The server did not respond'), { code: 'SERVER_SILENT' }));
-  return setTimeout(expire, limitMs).unref();
 }
 
 export function mapError(error: unknown): unknown {

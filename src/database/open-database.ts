@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSettings } from '../config/database-url';
 import { createDataSource, createSqliteReader, type EntityClass } from './data-source';
 import type { Database } from './database';
@@ -15,6 +17,7 @@ export async function openDatabase(
   entities: EntityClass[],
 ): Promise<Database> {
   try {
+    if (settings.database.dialect === 'sqlite') makeFolder(dirname(settings.database.file));
     const dataSource = await createDataSource(settings, entities).initialize();
     if (settings.database.dialect === 'mysql') {
       const { MysqlDatabase } = require('./mysql-database') as typeof mysqlDatabase;
@@ -30,5 +33,17 @@ export async function openDatabase(
     return database;
   } catch (error) {
     throw toDatabaseError(error) ?? error;
+  }
+}
+
+/** The driver would do so with a recursive mkdir, which never ends where the system refuses it with ENOENT, as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(path)) throw error;
   }
 }

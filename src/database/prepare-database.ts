@@ -5,10 +5,15 @@ import type { ReportProgress } from '../config/report-progress';
 import { SettingError } from '../config/setting-error';
 import type { LogLevel } from '../config/settings';
 import type { Database } from './database';
+import { DatabaseError } from './database-error';
 import { isMigrated, migrate } from './migrate';
 import { openDatabase } from './open-database';
+import { upgradeFault } from './upgradable';
 
-/** Opens the database for `work` and closes it. Throws a SettingError of one line if it cannot be opened. */
+/**
+ * Opens the database for `work`, which migrates it, and closes it. Throws a SettingError of one line if it cannot be opened,
+ * upgraded or written.
+ */
 export async function withDatabase<T>(
   settings: { database: DatabaseSettings },
   work: (database: Database) => Promise<T>,
@@ -17,7 +22,12 @@ export async function withDatabase<T>(
     throw new SettingError('DATABASE_URL', `${addressOf(settings.database)} cannot be opened: ${reasonOf(error)}`);
   });
   try {
+    const fault = await upgradeFault(database);
+    if (fault) throw new SettingError('DATABASE_URL', `${addressOf(settings.database)} cannot be upgraded: ${fault}`);
     return await work(database);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    throw new SettingError('DATABASE_URL', `${addressOf(settings.database)} cannot be migrated: ${reasonOf(error)}`);
   } finally {
     await database.close();
   }
@@ -44,6 +54,12 @@ export function isBehind(settings: { database: DatabaseSettings }): Promise<bool
       return (await executor.getPendingMigrations()).length > 0;
     });
   });
+}
+
+/** Whether the database cannot be written at the moment, or the user may not. */
+function isRefused(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return error instanceof DatabaseError || /^ER_.*ACCESS_DENIED/.test(code);
 }
 
 /** DATABASE_URL without its password. */

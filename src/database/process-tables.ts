@@ -10,6 +10,16 @@ export class LeaseRow {
   @Column(instant) Until!: string;
 }
 
+/** When a command that runs on a schedule has started and succeeded for the last time, in the whole installation. */
+@Entity('scheduled_commands')
+export class ScheduledCommandRow {
+  @PrimaryColumn(guid) SiteID!: string;
+  @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii' }) Command!: string;
+  @Column(instant) Started!: string;
+  /** Null until it has succeeded once. */
+  @Column({ ...instant, nullable: true }) Succeeded!: string | null;
+}
+
 /** Rows that are inserted and deleted to check whether the database can write. */
 @Entity('write_probes')
 export class WriteProbe {

@@ -2,6 +2,8 @@ import type { Pool, PoolConnection } from 'mysql2';
 import type { PoolState, SqlValue } from './database';
 import { toDatabaseError } from './database-error';
 import { command, execute } from './mysql-statements';
+import { ResponseLimit, type ResponseWatch } from './response-watch';
+import { ServerSessions } from './server-sessions';
 import type { StatementSpans } from './statement-spans';
 import { WaitingPool } from './waiting-pool';
 
@@ -10,6 +12,8 @@ const PATIENCE_MS = 300;
 /** Later than the time limit that the server has for a statement of a replica. */
 const RESPONSE_TIMEOUT_MS = 6_000;
 const PROBE_INTERVAL_MS = 1_000;
+const SHORT = new ResponseLimit(PATIENCE_MS);
+const LONG = new ResponseLimit(RESPONSE_TIMEOUT_MS);
 
 /** Called with the error when the replica does not respond, and without one when it does again. */
 type StateListener = (error?: unknown) => void;
@@ -20,15 +24,18 @@ type StateListener = (error?: unknown) => void;
 export class ReadReplica {
   onChange: StateListener | undefined;
   private readonly connections: WaitingPool;
+  private readonly sessions: ServerSessions;
   private probe: NodeJS.Timeout | undefined;
   private isResponding = true;
 
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
+    poolSize: number,
     private readonly onStatement: (sql: string) => void,
     private readonly spans: StatementSpans | undefined,
   ) {
     this.connections = new WaitingPool(pool, PATIENCE_MS);
+    this.sessions = new ServerSessions([pool], poolSize);
   }
 
   /** Whether it responded to the last statement or probe. */
@@ -49,10 +56,15 @@ export class ReadReplica {
     }
   }
 
-  async run(connection: PoolConnection, sql: string, params: readonly SqlValue[], limitMs: number): Promise<unknown> {
+  async run(
+    connection: PoolConnection,
+    sql: string,
+    params: readonly SqlValue[],
+    watch: ResponseWatch,
+  ): Promise<unknown> {
     this.onStatement(sql);
     try {
-      return await execute(connection, sql, params, this.spans?.start(sql), limitMs);
+      return await execute(connection, sql, params, this.spans?.start(sql), { sessions: this.sessions, watch });
     } catch (error) {
       throw this.observe(error);
     }
@@ -61,7 +73,7 @@ export class ReadReplica {
   async close(): Promise<void> {
     clearTimeout(this.probe);
     this.onChange = undefined;
-    await new Promise<void>((resolve) => this.pool.end(() => resolve()));
+    await this.connections.end();
     clearTimeout(this.probe);
   }
 
@@ -91,8 +103,8 @@ export class ReadReplica {
     let connection: PoolConnection | undefined;
     try {
       connection = await this.acquire();
-      await execute(connection, 'SELECT 1 AS `one`', [], undefined, PATIENCE_MS);
-      await command(connection, 'COMMIT', undefined);
+      await execute(connection, 'SELECT 1 AS `one`', [], undefined, { sessions: this.sessions, watch: SHORT });
+      await command(connection, 'COMMIT', undefined, LONG);
       connection.release();
     } catch {
       connection?.destroy();
@@ -116,11 +128,11 @@ export class ReplicaSnapshot {
 
   /** The rows of the first SELECT, which determines the state. It has a short time limit. */
   first<R extends object>(sql: string, params: readonly SqlValue[]): Promise<R[]> {
-    return this.run(sql, params, PATIENCE_MS) as Promise<R[]>;
+    return this.run(sql, params, SHORT) as Promise<R[]>;
   }
 
   query<R extends object>(sql: string, params: readonly SqlValue[] = []): Promise<R[]> {
-    return this.run(sql, params, RESPONSE_TIMEOUT_MS) as Promise<R[]>;
+    return this.run(sql, params, LONG) as Promise<R[]>;
   }
 
   /** Ends the snapshot. Statements that still run end before it. */
@@ -129,12 +141,12 @@ export class ReplicaSnapshot {
     this.isReleased = true;
     const destroy = () => this.connection.destroy();
     if (this.isBroken) destroy();
-    else command(this.connection, 'COMMIT', undefined).then(() => this.connection.release(), destroy);
+    else command(this.connection, 'COMMIT', undefined, LONG).then(() => this.connection.release(), destroy);
   }
 
-  private async run(sql: string, params: readonly SqlValue[], limitMs: number): Promise<unknown> {
+  private async run(sql: string, params: readonly SqlValue[], watch: ResponseWatch): Promise<unknown> {
     try {
-      return await this.replica.run(this.connection, sql, params, limitMs);
+      return await this.replica.run(this.connection, sql, params, watch);
     } catch (error) {
       this.isBroken ||= toDatabaseError(error)?.kind === 'away';
       throw error;

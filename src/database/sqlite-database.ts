@@ -13,6 +13,7 @@ import {
   type TransactionOptions,
 } from './database';
 import { DatabaseError, toDatabaseError } from './database-error';
+import { SqliteStatistics } from './sqlite-statistics';
 import { endStatement, type StatementSpans } from './statement-spans';
 
 /** The used members of better-sqlite3, which has no types. */
@@ -38,13 +39,6 @@ const MIGRATION_WAIT_MS = 600_000;
 /** A shorter wait is not reported. */
 const QUIET_WAIT_MS = 1_000;
 const NO_PARAMS: readonly SqlValue[] = [];
-/** Statistics of a table with fewer rows would soon be wrong, and it is read quickly without them. */
-const ANALYZED_ROWS = 1_000;
-/** Statistics are gathered again if a table has so many times the rows. */
-const GROWTH = 10;
-const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'";
-const STATISTICS = 'SELECT tbl, stat FROM sqlite_stat1';
-
 interface BeginOptions {
   /** Milliseconds until it gives up. */
   readonly maxWaitMs?: number;
@@ -61,6 +55,7 @@ export class SqliteDatabase extends Database {
   readonly dialect = 'sqlite';
   readonly read: Sql;
   private readonly writer: SqliteConnection;
+  private readonly statistics: SqliteStatistics;
   /** Resolves when the last caller of the writer has finished. */
   private writerFree: Promise<unknown> = Promise.resolve();
   /** Transactions that run or wait for the writer. */
@@ -79,6 +74,7 @@ export class SqliteDatabase extends Database {
       query: (sql, params) => readConnection.query(sql, params),
       run: (sql, params) => this.transaction((tx) => tx.run(sql, params)),
     };
+    this.statistics = new SqliteStatistics(this.read, (statements) => this.runAtOnce(statements));
     // A wait inside SQLite would block the process; begin() waits outside.
     this.writer.command('PRAGMA busy_timeout = 0');
   }
@@ -103,25 +99,10 @@ export class SqliteDatabase extends Database {
     });
   }
 
-  /**
-   * Gathers the statistics of large tables. Without them SQLite does not know how many rows a filter leaves, and often
-   * reads and sorts all of them for one page. Does without them if it cannot write, for example while another process
-   * does, or with a full disk.
-   */
+  /** Gathers the statistics of large tables, now and when they have grown. */
   async analyze(): Promise<void> {
-    const names = (await this.read.query<{ name: string }>(TABLES)).map(({ name }) => name);
-    // There is no such table before the first time.
-    const known = await this.read.query<{ tbl: string; stat: string }>(STATISTICS).catch(() => []);
-    const rowsOf = new Map(known.map(({ tbl, stat }) => [tbl, Number.parseInt(stat, 10)]));
-    try {
-      for (const name of names) {
-        const rows = Math.max(ANALYZED_ROWS, GROWTH * (rowsOf.get(name) ?? 0));
-        const found = await this.read.query(`SELECT 1 FROM \`${name}\` LIMIT 1 OFFSET ${rows}`);
-        if (found.length > 0) this.writer.command(`ANALYZE \`${name}\``);
-      }
-    } catch (error) {
-      if (!toDatabaseError(error)) throw error;
-    }
+    await this.statistics.gather();
+    this.statistics.watch();
   }
 
   withMigrationLock<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {
@@ -150,6 +131,7 @@ export class SqliteDatabase extends Database {
   }
 
   async close(): Promise<void> {
+    this.statistics.stop();
     await this.writerFree;
     for (const dataSource of [this.reader, this.dataSource]) {
       if (dataSource.isInitialized) {
@@ -178,6 +160,19 @@ export class SqliteDatabase extends Database {
         await delay(WRITER_PAUSE_MS);
       }
     }
+  }
+
+  /** Executes statements in one transaction. Fails if another process writes. */
+  private runAtOnce(statements: readonly string[]): Promise<void> {
+    return this.withWriter(async () => {
+      await this.begin({ maxWaitMs: 0 });
+      try {
+        for (const sql of [...statements, 'COMMIT']) this.writer.command(sql);
+      } catch (error) {
+        this.writer.rollback();
+        throw error;
+      }
+    });
   }
 
   private withWriter<T>(work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { storedNow } from '../http/instant';
-import { hrefOf } from '../resources/webhooks/deliveries/record-href';
 import { WebhookDeliveryStore } from '../resources/webhooks/deliveries/webhook-delivery.store';
 import { payloadOf, TEST_EVENT } from '../resources/webhooks/deliveries/webhook-event';
 import { WebhookService } from '../resources/webhooks/webhook.service';
@@ -32,7 +31,7 @@ export class DemoWebhookSeed {
 
   private async addTest(caller: Caller, id: string): Promise<void> {
     const date = storedNow();
-    const href = String(hrefOf({ Type: 'Webhook', RecordID: id, AncestorID: caller.siteId }));
+    const href = `/v4/webhooks/${id}`;
     const event = { eventType: TEST_EVENT, date, id, type: 'Webhook', version: 1, href };
     const ID = deliveryId(id);
     const outcome = { Attempts: 1, LastAttempt: date, Error: 'connection', Delivered: false };

@@ -6,22 +6,27 @@ const TIMEOUT_MS = 2_000;
 /** The check is public and each write costs a commit, so there is at most one in this time. */
 const WRITE_INTERVAL_MS = 1_000;
 
-export type Readiness = 'ok' | 'stopping' | 'database_away' | 'database_not_writable';
+export type Readiness = 'ok' | 'stopping' | 'database_away';
 
 /**
- * Whether the service can take requests: the database responds to a read within 2 s, the last write did not fail, and
- * the process is not stopping.
+ * Whether the service can take requests: the database responds to a read within 2 s, and the process is not stopping. A
+ * database that cannot be written is a metric: if all processes were not ready, nothing could be read either.
  */
 @Injectable()
 export class ReadinessCheck implements OnModuleDestroy {
   private stopping = false;
   private readonly stopListeners: (() => void)[] = [];
   private pendingCheck: Promise<Readiness> | undefined;
-  private writing: Promise<void> | undefined;
+  private isWriting = false;
   private writable = true;
   private lastWrite = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly database: Database) {}
+
+  /** Whether the write that the last check tried did not fail. */
+  get isWritable(): boolean {
+    return this.writable;
+  }
 
   /** Not ready from now on. Called first when the service stops, before it stops listening. */
   stop(): void {
@@ -60,28 +65,23 @@ export class ReadinessCheck implements OnModuleDestroy {
     );
     try {
       if ((await Promise.race([isReachable, timeout])) !== true) return 'database_away';
-      // A write may have to wait for others, which is not an error. Until it ends, the result of the last one counts.
-      await Promise.race([this.tryWrite(), timeout]);
-      return this.writable ? 'ok' : 'database_not_writable';
+      void this.tryWrite();
+      return 'ok';
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private tryWrite(): Promise<void> | undefined {
-    if (this.writing || performance.now() - this.lastWrite < WRITE_INTERVAL_MS) return this.writing;
-    this.writing = this.database
-      .tryWrite()
-      .then(
-        () => true,
-        // Locked rows and a long queue do not mean that the disk fails.
-        (error: unknown) => ['busy', 'timeout'].includes(toDatabaseError(error)?.kind ?? ''),
-      )
-      .then((writable) => {
-        this.writable = writable;
-        this.lastWrite = performance.now();
-        this.writing = undefined;
-      });
-    return this.writing;
+  /** Does not fail. Until it ends, the result of the last one counts. */
+  private async tryWrite(): Promise<void> {
+    if (this.isWriting || performance.now() - this.lastWrite < WRITE_INTERVAL_MS) return;
+    this.isWriting = true;
+    this.writable = await this.database.tryWrite().then(
+      () => true,
+      // Locked rows and a long queue do not mean that the disk fails.
+      (error: unknown) => ['busy', 'timeout'].includes(toDatabaseError(error)?.kind ?? ''),
+    );
+    this.lastWrite = performance.now();
+    this.isWriting = false;
   }
 }

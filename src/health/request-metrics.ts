@@ -26,6 +26,7 @@ interface Labels {
  * counters of prom-client hash their labels at each step, which is too slow for every request.
  */
 export class RequestMetrics {
+  private readonly shed = { requests: 0, connections: 0 };
   private readonly cells = new Map<string, Map<string, Cell[]>>();
 
   record({ request, status, ms }: FinishedRequest): void {
@@ -33,7 +34,12 @@ export class RequestMetrics {
     this.add(request.method, routeOf(request), status, ms / 1000);
   }
 
-  /** Adds the two metrics to a registry. */
+  /** Counts a request that found no place, or a connection. */
+  recordShed(what: 'requests' | 'connections'): void {
+    this.shed[what] += 1;
+  }
+
+  /** Adds the metrics to a registry. */
   register(registry: Registry): void {
     registry.registerMetric(
       metric('http_requests_total', 'counter', 'Completed requests by method, route and status.', () => this.totals()),
@@ -44,6 +50,14 @@ export class RequestMetrics {
         'histogram',
         'Duration of requests in seconds, from the headers of the request to the end of the response.',
         () => this.durations(),
+      ),
+    );
+    registry.registerMetric(
+      metric(
+        'requests_shed_total',
+        'counter',
+        'Requests with a 503 because too many others were being worked on, and connections closed because of their number.',
+        () => Object.entries(this.shed).map(([what, value]) => ({ labels: { what }, value })),
       ),
     );
   }

@@ -1,7 +1,10 @@
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Metric } from 'prom-client';
 import { version } from '../../package.json';
+import { Log } from '../config/log';
 import { Database } from '../database/database';
 import { WebhookDispatcher } from '../resources/webhooks/dispatch/webhook-dispatcher';
 import { PasswordHashing } from '../security/authentication/password-hashing';
@@ -9,7 +12,9 @@ import { SecurityLog } from '../security/authentication/security-log';
 import { Redis } from '../security/redis/redis';
 import { ReplicaReads } from '../security/replica-reads';
 import { SharedEpochs } from '../security/shared-epochs';
-import { metric } from './metric';
+import { metric, type Sample } from './metric';
+import { ReadinessCheck } from './readiness';
+import { ScheduledRuns } from './scheduled-runs';
 
 /** The metrics of the service besides those of requests and of the process. They name no site, record or user. */
 @Injectable()
@@ -21,13 +26,16 @@ export class ServiceMetrics {
     private readonly sharedEpochs: SharedEpochs,
     private readonly redis: Redis,
     private readonly replicaReads: ReplicaReads,
+    private readonly scheduledRuns: ScheduledRuns,
+    private readonly readiness: ReadinessCheck,
+    private readonly log: Log,
     private readonly modules: ModuleRef,
   ) {}
 
   all(): readonly Metric[] {
     // Not imported as a module, which would change the order of the modules of the resources.
     const webhooks = () => this.modules.get(WebhookDispatcher, { strict: false });
-    const { database, passwords, securityLog, sharedEpochs, redis, replicaReads } = this;
+    const { database, passwords, securityLog, sharedEpochs, redis, replicaReads, scheduledRuns } = this;
     const info = { version, node_version: process.version, database: database.dialect };
     return [
       metric('app_build_info', 'gauge', 'Versions of the service and its runtime. The value is always 1.', () => [
@@ -51,6 +59,21 @@ export class ServiceMetrics {
         'Statements and transactions that ran again after a conflict with others, such as a deadlock.',
         () => [{ value: database.retries }],
       ),
+      metric(
+        'database_prepared_statements',
+        'gauge',
+        'Statements that this process has prepared at the server; absent on the embedded database.',
+        () => (database.sessions ? [{ value: database.sessions.prepared }] : []),
+      ),
+      metric(
+        'database_unprepared_total',
+        'counter',
+        'Statements that ran unprepared, because the server could prepare no more; absent on the embedded database.',
+        () => (database.sessions ? [{ value: database.sessions.unprepared }] : []),
+      ),
+      metric('database_writable', 'gauge', 'Whether a row could be written with the last check of readiness.', () => [
+        { value: this.readiness.isWritable ? 1 : 0 },
+      ]),
       metric('site_epoch_reads_total', 'counter', 'Reads of the epochs of sites.', () => [
         { value: sharedEpochs.counts.reads },
       ]),
@@ -103,6 +126,39 @@ export class ServiceMetrics {
         'Security events by kind, with the reason of a refused sign-in or the limit that was hit.',
         () => securityLog.counts().map(({ event, detail, count }) => ({ labels: { event, detail }, value: count })),
       ),
+      metric(
+        'scheduled_command_last_start_seconds',
+        'gauge',
+        'When a scheduled command has started for the last time, in seconds since the epoch; absent before the first time.',
+        () => scheduledRuns.samples('Started'),
+      ),
+      metric(
+        'scheduled_command_last_success_seconds',
+        'gauge',
+        'When a scheduled command has succeeded for the last time, in seconds since the epoch; 0 if it never has.',
+        () => scheduledRuns.samples('Succeeded'),
+      ),
+      metric(
+        'log_lines_dropped_total',
+        'counter',
+        'Lines of the log that were dropped, because the standard output was not read or could not be written.',
+        () => [{ value: this.log.dropped }],
+      ),
+      metric('nodejs_heap_size_limit_bytes', 'gauge', 'The size of the heap at which V8 ends the process.', () => [
+        { value: getHeapStatistics().heap_size_limit },
+      ]),
+      metric(
+        'process_memory_limit_bytes',
+        'gauge',
+        'The memory that the process may use (cgroup); absent without a limit.',
+        memoryLimit,
+      ),
     ];
   }
+}
+
+/** Without a limit Node returns 0, or a number beyond the memory of the machine. */
+function memoryLimit(): readonly Sample[] {
+  const value = process.constrainedMemory();
+  return value > 0 && value < totalmem() ? [{ value }] : [];
 }

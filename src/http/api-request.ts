@@ -2,6 +2,7 @@ import type { Span } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import type { FurtherType, MediaType } from './media-type';
 import type { MalformedRequest } from './problem';
+import type { WorkPlace } from './request-admission';
 import type { RequestLifetime } from './request-lifetime';
 
 /** A request after `prepareRequest` and RequestWatch. */
@@ -10,6 +11,8 @@ export interface ApiRequest extends Request {
   requestId: string;
   /** Whether the client still waits for a response. */
   lifetime: RequestLifetime;
+  /** Its place among those that the process works on; undefined for probes. */
+  work?: WorkPlace;
   /** Set by the AuthenticationGuard. */
   caller?: { readonly siteId: string; readonly individualId: string | null };
   /** The negotiated type of the response. Undefined before negotiation, and for operations outside /v4. */

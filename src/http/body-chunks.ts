@@ -1,12 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { RequestTimeout } from './problem';
-import { type BodyLimits, tooLarge } from './read-body';
+import { type BodyLimits, type BodyRequest, tooLarge } from './read-body';
 
 /**
  * The chunks of a body, each read when the one before has been used. Throws BodyTooLarge, RequestTimeout, and the error
  * of the socket if the client disconnects. What is left at the end is read and discarded.
  */
-export async function* bodyChunks(request: IncomingMessage, { bytes, ms }: BodyLimits): AsyncGenerator<Buffer> {
+export async function* bodyChunks(request: BodyRequest, { bytes, ms }: BodyLimits): AsyncGenerator<Buffer> {
   const chunks: Buffer[] = [];
   let end: Error | 'ended' | undefined;
   let wake = () => {};
@@ -42,8 +41,10 @@ export async function* bodyChunks(request: IncomingMessage, { bytes, ms }: BodyL
         const next = new Promise<void>((resolve) => {
           wake = resolve;
         });
+        request.work?.leave();
         request.resume();
         await next;
+        await request.work?.resume();
       }
     }
   } finally {

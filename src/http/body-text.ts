@@ -12,11 +12,15 @@ export const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2
 export const VISIBLE = /[^\s\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
+const partDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of UTF-8 bytes without the byte order mark; undefined if they are not valid UTF-8. */
-export function decodeUtf8(bytes: Buffer): string | undefined {
+/**
+ * The text of UTF-8 bytes without the byte order mark; undefined if they are not valid UTF-8. In a part of a body
+ * U+FEFF is a character like any other.
+ */
+export function decodeUtf8(bytes: Buffer, isPart = false): string | undefined {
   try {
-    return decoder.decode(bytes);
+    return (isPart ? partDecoder : decoder).decode(bytes);
   } catch {
     return undefined;
   }

@@ -52,6 +52,11 @@ export class CallerLoad {
       const reason = `At most ${heldBytes} bytes can be in transfer for one caller.`;
       throw new TooManyRequests(RETRY_AFTER_SECONDS, `${reason} Finish the requests in progress, then retry.`);
     }
+    return this.countBytes(caller, bytes);
+  }
+
+  /** Counts bytes for which there is room: more were reserved before. */
+  countBytes(caller: string, bytes: number): () => void {
     return this.add(caller, { streams: 0, bytes });
   }
 

@@ -34,6 +34,8 @@ function cellCode(field: Field, index: number): string {
       return orNone(`v ? 'true' : 'false'`);
     case 'bytes':
       return orNone(`text(v.toString('base64'))`);
+    case 'record':
+      return orNone('text(v.json)');
     case 'list':
       return orNone(`text(list[${index}](v, zone))`);
     default:

@@ -1,4 +1,4 @@
-import { InvalidCsv } from './problem';
+import { InvalidCsv } from './collection-problem';
 
 /** A bare `\N`, which is null (contract section 21). */
 export const CSV_NULL = '\\N';
@@ -8,8 +8,8 @@ export const CSV_LINE_END = '\r\n';
 export type Cell = string | null | undefined;
 
 /** What a spreadsheet would take for a formula, and such a text behind apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED_FORMULA = /^'+[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
+const GUARDED_FORMULA = /^'+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** A text as a cell. One that a spreadsheet would take for a formula begins with an apostrophe. */

@@ -34,6 +34,8 @@ function isKey(key: unknown): boolean {
   return key === null || typeof key === 'string' || Number.isFinite(key);
 }
 
+/** A path can be written in upper case and with a slash at its end (contract section 1). */
 function digestOf({ path, sort, filter }: CursorScope): string {
-  return hash('sha1', JSON.stringify([path, sort, filter]), 'base64url').slice(0, 12);
+  const list = path.toLowerCase().replace(/\/$/, '');
+  return hash('sha1', JSON.stringify([list, sort, filter]), 'base64url').slice(0, 12);
 }

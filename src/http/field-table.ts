@@ -7,8 +7,21 @@ export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a field is required, on create or update only, read-only (`RO`), or optional (`-`) (contract section 4). */
 export type Access = 'Req' | 'ReqCre' | 'ReqUpd' | 'RO' | '-';
 
-/** A `list` has records of its own, which are part of the record; a `problem` is why a record was refused. */
-export type FieldType = 'guid' | 'integer' | 'decimal' | 'text' | 'boolean' | 'date' | 'bytes' | 'list' | 'problem';
+/**
+ * A `list` has records of its own, which are part of the record; a `problem` is why a record was refused; a `record` is an
+ * EmbeddedRecord of any resource.
+ */
+export type FieldType =
+  | 'guid'
+  | 'integer'
+  | 'decimal'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'bytes'
+  | 'list'
+  | 'problem'
+  | 'record';
 
 /** One field of a resource. The order of the fields in a table is the order on the wire. */
 export interface Field {

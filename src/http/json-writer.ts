@@ -39,6 +39,8 @@ function memberCode(field: Field, index: number): string {
       return orNull(`'${head}"' + v.toString('base64') + '"'`);
     case 'list':
       return orNull(`'${head}' + list[${index}](v, zone)`);
+    case 'record':
+      return orNull(`'${head}' + v.json`);
     case 'problem':
       return orNull(`'${head}' + plain(v)`);
     default:

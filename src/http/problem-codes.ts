@@ -98,6 +98,11 @@ export const PROBLEM_CODES = {
     status: 503,
     about: 'The service is temporarily unavailable; retry after the time in `Retry-After`.',
   },
+  outcome_unknown: {
+    status: 503,
+    about:
+      'The connection to the database was lost while the change was committed. It may have been made: read the record, or repeat the request with its `Idempotency-Key`.',
+  },
 } as const satisfies Record<string, ProblemFacts>;
 
 /** Every `code` in the `errors` of a 400, with one sentence for the API documentation. */

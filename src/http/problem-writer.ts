@@ -16,24 +16,30 @@ export interface Problem {
   readonly errors?: readonly Fault[];
 }
 
-/** The problem details of an error. An error that is not an ApiError (undefined) is a bare 500. */
+/**
+ * The problem details of an error, with at most `maxFaults` of its faults. An error that is not an ApiError (undefined)
+ * is a bare 500.
+ */
 export function problemOf(
   error: ApiError | undefined,
   request: Pick<ApiRequest, 'originalUrl' | 'requestId'>,
+  maxFaults = Number.POSITIVE_INFINITY,
 ): Problem {
   const status = error?.status ?? 500;
   const code = error?.code ?? 'internal_error';
-  const errors = (error as { errors?: readonly Fault[] } | undefined)?.errors;
+  const errors = (error as { errors?: readonly Fault[] } | undefined)?.errors ?? [];
+  const named = errors.length > maxFaults ? errors.slice(0, maxFaults) : errors;
+  const more = (error?.more ?? 0) + errors.length - named.length;
   const mark = request.originalUrl.indexOf('?');
   return {
     type: `urn:problem:${code}`,
     title: TITLES[status] ?? 'Error',
     status,
-    detail: error?.detail,
+    detail: more > 0 ? `${error?.detail} Faults that errors does not name: ${more}.` : error?.detail,
     instance: mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark),
     code,
     requestId: request.requestId,
-    errors: errors && errors.length > 0 ? errors : undefined,
+    errors: named.length > 0 ? named : undefined,
   };
 }
 
@@ -55,6 +61,7 @@ export function sendProblem(
   if (!request.complete && (problem.status === 413 || problem.status === 503))
     response.setHeader('Connection', 'close');
   response.end(text);
+  request.work?.leave();
 }
 
 /** Writes a problem in the type that the `Accept` header asks for, and returns both. */

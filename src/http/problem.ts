@@ -46,6 +46,8 @@ export abstract class ApiError extends Error {
   readonly detail: string;
   /** Response headers of the error. */
   headers?: Record<string, string>;
+  /** The number of faults that its `errors` do not name. */
+  more = 0;
 
   constructor(detail: string) {
     super(detail);
@@ -72,6 +74,7 @@ export class ValidationFailed extends ApiError {
   constructor(
     errors: readonly Fault[],
     detail = 'The request is invalid. See errors for each invalid parameter or member.',
+    override readonly more = 0,
   ) {
     super(detail);
     this.errors = [...errors];
@@ -81,37 +84,17 @@ export class ValidationFailed extends ApiError {
   }
 }
 
-/** 400: CSV that cannot be read. */
-export class InvalidCsv extends ApiError {
-  readonly status = 400;
-  readonly code = 'invalid_csv';
-  readonly errors: Fault[];
-
-  constructor(detail: string, errors: readonly Fault[] = []) {
-    super(detail);
-    this.errors = errors.length > 0 ? [...errors] : [{ field: '', code: this.code, message: detail }];
-  }
-}
-
-/** 400: more records in a collection than are allowed. */
-export class TooManyRecords extends ApiError {
-  readonly status = 400;
-  readonly code = 'too_many_records';
-  readonly errors: Fault[];
-
-  constructor(limit: number) {
-    super(`A collection like this has at most ${limit} records. Send them in several requests.`);
-    this.errors = [{ field: '', code: this.code, message: this.detail }];
-  }
-}
-
 /** 400: a body that cannot be read as JSON or XML. */
 export class MalformedBody extends ApiError {
   readonly status = 400;
   readonly code = 'malformed_body';
   readonly errors: Fault[];
 
-  constructor(detail: string, errors: readonly Fault[] = []) {
+  constructor(
+    detail: string,
+    errors: readonly Fault[] = [],
+    override readonly more = 0,
+  ) {
     super(detail);
     this.errors = errors.length > 0 ? [...errors] : [{ field: '', code: this.code, message: detail }];
   }
@@ -300,12 +283,46 @@ export class ServiceUnavailable extends ApiError {
   }
 }
 
+/** 503: the change was sent to the database, and may have been made. */
+export class OutcomeUnknown extends ApiError {
+  readonly status = 503;
+  readonly code = 'outcome_unknown';
+  override headers = retryAfter(5);
+
+  constructor() {
+    super(
+      'The connection to the database was lost while the change was committed. It may have been made. ' +
+        'Read the record, or repeat the request with its Idempotency-Key.',
+    );
+  }
+}
+
+/** Faults that a problem names at most (contract section 15). */
+export const MAX_FAULTS = 1_000;
+
 /** Collects faults, so that a response lists all of them and not only the first one (contract section 8). */
 export class Faults {
+  /** Faults that are not in the list, because there are too many. */
+  more = 0;
   private readonly faults: Fault[] = [];
+
+  /** `max`: faults up to which `addLimited` adds others. */
+  constructor(private readonly max = MAX_FAULTS) {}
 
   add(field: string, code: FaultCode, message: string): void {
     this.faults.push({ field, code, message });
+  }
+
+  /** The same for faults of which a request can have any number: those beyond the maximum are counted. */
+  addLimited(field: string, code: FaultCode, message: string): void {
+    if (this.faults.length < this.max) this.add(field, code, message);
+    else this.more++;
+  }
+
+  /** Adds the faults that others have found. */
+  include({ list, more }: Faults): void {
+    this.faults.push(...list);
+    this.more += more;
   }
 
   /** Discards all but the first `count` faults. */
@@ -319,7 +336,7 @@ export class Faults {
 
   /** Throws ValidationFailed with all faults, if there are any. */
   throwIfAny(): void {
-    if (this.faults.length > 0) throw new ValidationFailed(this.faults);
+    if (this.faults.length > 0) throw new ValidationFailed(this.faults, undefined, this.more);
   }
 }
 

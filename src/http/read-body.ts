@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ApiRequest } from './api-request';
 import { BodyTooLarge, MalformedBody, RequestTimeout, UnsupportedMediaType } from './problem';
 
 /** Whether the request has a body, according to its headers. */
@@ -8,6 +9,9 @@ export function hasBody(request: IncomingMessage): boolean {
 }
 
 const NOTHING = Buffer.alloc(0);
+
+/** A request whose body is read. While it arrives, the service does not work on the request. */
+export type BodyRequest = IncomingMessage & Pick<ApiRequest, 'work'>;
 
 /** The maximum size of a body, and the maximum time to receive it. */
 export interface BodyLimits {
@@ -21,10 +25,14 @@ export interface BodyLimits {
  * Reads the bytes of a body. Throws BodyTooLarge as soon as the limit is exceeded, RequestTimeout if it is not complete
  * in time, and the error of the socket if the client disconnects.
  */
-export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+export async function readBody(request: BodyRequest, limits: BodyLimits): Promise<Buffer> {
   requireIdentity(request);
   requireLength(request, limits.bytes);
+  const { work } = request;
+  // Most bodies have arrived with their head.
+  if (!request.complete) work?.leave();
   const bytes = await collect(request, limits);
+  await work?.enter();
   if (bytes.length === 0) throw new MalformedBody('This operation requires a request body.');
   return bytes;
 }
@@ -94,7 +102,7 @@ function collect(request: IncomingMessage, { bytes, ms, bytesOf }: BodyLimits): 
 }
 
 /** A buffer that contains the first `size` bytes of `body` and the chunk, with room for more. */
-function joined(body: Buffer, size: number, chunk: Buffer, limit: number): Buffer {
+export function joined(body: Buffer, size: number, chunk: Buffer, limit: number): Buffer {
   const needed = size + chunk.length;
   const target = body.length < needed ? Buffer.allocUnsafe(Math.min(limit, 2 * needed)) : body;
   if (target !== body) body.copy(target, 0, 0, size);

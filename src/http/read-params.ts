@@ -42,8 +42,8 @@ function readValues(query: string, names: readonly string[], isList: boolean, fa
   const values: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query)) {
     const known = name === 'tz' || names.includes(name) || (isList && PAGING.has(name));
-    if (!known) faults.add(name, 'unknown_parameter', 'This operation has no parameter with this name.');
-    else if (name in values) faults.add(name, 'repeated_parameter', 'This parameter must be given only once.');
+    if (!known) faults.addLimited(name, 'unknown_parameter', 'This operation has no parameter with this name.');
+    else if (name in values) faults.addLimited(name, 'repeated_parameter', 'This parameter must be given only once.');
     else values[name] = value;
   }
   return values;

@@ -1,6 +1,7 @@
 import { MAX_DEPTH, quotable } from './body-text';
-import { MalformedBody, TooManyRecords } from './problem';
-import { BodyReader, type OpenElement, readInSlices, type XmlElement } from './read-xml';
+import { TooManyRecords } from './collection-problem';
+import { MalformedBody } from './problem';
+import { BodyReader, type OpenElement, slicesOf, type XmlElement } from './read-xml';
 import { newSaxParser } from './xml-parser';
 
 /** The names of the elements of a collection. */
@@ -22,24 +23,29 @@ export function rootNameOf(bytes: Buffer): string | undefined {
 }
 
 /**
- * Parses an XML body with a collection and returns the element of each record. Throws as `readXml` does, with the place
- * of a record (`[3]`) in the names of its members, and TooManyRecords.
+ * Parses an XML body with a collection and returns the elements of its records, some at a time: all of them would take
+ * many times the memory of the body. Throws as `readXml` does, with the place of a record (`[3]`) in the names of its
+ * members, and TooManyRecords.
  */
-export async function readXmlCollection(
+export async function* readXmlCollection(
   bytes: Buffer,
   names: CollectionNames,
   namespace: string,
   maxRecords: number,
-): Promise<readonly XmlElement[]> {
+): AsyncGenerator<readonly XmlElement[]> {
   const reader = new CollectionReader(names, namespace, maxRecords);
-  await readInSlices(bytes, reader);
+  for await (const slice of slicesOf(bytes)) {
+    reader.write(slice);
+    yield reader.takeClosed();
+  }
   const { text } = reader.end();
   if (/[^ \t\r\n]/.test(text)) throw new MalformedBody(`The element ${names.root} must not contain text.`);
-  return reader.records;
+  yield reader.takeClosed();
 }
 
 class CollectionReader extends BodyReader {
-  readonly records: XmlElement[] = [];
+  private records: XmlElement[] = [];
+  private count = 0;
   protected override readonly maxDepth = MAX_DEPTH + 1;
 
   constructor(
@@ -50,19 +56,28 @@ class CollectionReader extends BodyReader {
     super(newSaxParser(), names.root, namespace);
   }
 
+  /** The records that have ended since the last time. */
+  takeClosed(): readonly XmlElement[] {
+    const isOpen = this.open.length > 1;
+    const closed = isOpen ? this.records.slice(0, -1) : this.records;
+    this.records = isOpen ? this.records.slice(-1) : [];
+    return closed;
+  }
+
   protected override addMember(parent: OpenElement, local: string, uri: string, element: XmlElement): void {
     if (this.open.length > 1) {
       super.addMember(parent, local, uri, element);
       return;
     }
-    const path = `[${this.records.length}]`;
+    const path = `[${this.count}]`;
     this.checkNamespace(path, uri, false);
     const { root, item } = this.names;
     if (local !== item)
       throw new MalformedBody(`The element ${root} contains the element ${quotable(local)}. Expected: ${item}.`);
-    if (this.records.length >= this.maxRecords) throw new TooManyRecords(this.maxRecords);
+    if (this.count >= this.maxRecords) throw new TooManyRecords(this.maxRecords);
     // Each record may have as many members as a body with one record.
     this.members = 0;
+    this.count += 1;
     this.records.push(element);
     this.open.push({ element, path });
   }

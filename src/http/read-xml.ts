@@ -45,16 +45,16 @@ export function readXml(bytes: Buffer, root: string, namespace: string): XmlElem
 /** The same for a large body, in slices, so that other requests run in between. */
 export async function readLargeXml(bytes: Buffer, root: string, namespace: string): Promise<XmlElement> {
   const reader = new BodyReader(newSaxParser(), root, namespace);
-  await readInSlices(bytes, reader);
+  for await (const slice of slicesOf(bytes)) reader.write(slice);
   return reader.end();
 }
 
-/** Hands a body to a reader in slices, so that other requests run in between. */
-export async function readInSlices(bytes: Buffer, reader: BodyReader): Promise<void> {
+/** The text of a body in slices. Other requests run in between. */
+export async function* slicesOf(bytes: Buffer): AsyncGenerator<string> {
   const text = decode(bytes);
   for (let at = 0; at < text.length; at += SLICE) {
     if (at > 0) await yieldToEventLoop();
-    reader.write(text.slice(at, at + SLICE));
+    yield text.slice(at, at + SLICE);
   }
 }
 
@@ -88,8 +88,9 @@ export class BodyReader {
   end(): XmlElement {
     this.sax.close();
     if (!this.result) throw new MalformedBody('The request body contains no XML element.');
-    if (this.repeated.list.length > 0) {
-      throw new MalformedBody('The request body contains a member more than once.', this.repeated.list);
+    const { list, more } = this.repeated;
+    if (list.length > 0) {
+      throw new MalformedBody('The request body contains a member more than once.', list, more);
     }
     return this.result;
   }
@@ -136,7 +137,7 @@ export class BodyReader {
       throw new MalformedBody(`The request body must not contain more than ${MAX_MEMBERS} members.`);
     parent.element.members ??= new Map();
     if (parent.element.members.has(local)) {
-      this.repeated.add(quotable(path), 'repeated_member', 'This member must be present only once.');
+      this.repeated.addLimited(quotable(path), 'repeated_member', 'This member must be present only once.');
     }
     parent.element.members.set(local, element);
     this.open.push({ element, path });

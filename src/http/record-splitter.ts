@@ -1,9 +1,11 @@
+import { joined } from './read-body';
+
 const [LF, CR, COMMA, QUOTE] = [0x0a, 0x0d, 0x2c, 0x22];
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const NOTHING = Buffer.alloc(0);
 
-/** The bytes of a record without its line end, or why there are none. */
-export type RecordBytes = Buffer | 'too_large' | 'open_quote';
+/** The bytes of a record without its line end, or why there are none. An empty line is no record. */
+export type RecordBytes = Buffer | 'empty' | 'too_large' | 'open_quote';
 
 /** Finds the ends of records in a body that arrives in chunks. */
 interface EndFinder {
@@ -50,12 +52,13 @@ class RowEnds implements EndFinder {
 }
 
 /**
- * Cuts a body into the bytes of its records, as it arrives. Empty lines are skipped, and so is a byte order mark. At
- * most `maxBytes` of a record are kept; the rest of a longer one is passed over.
+ * Cuts a body into the bytes of its records, as it arrives. A byte order mark is skipped. At most `maxBytes` of a record
+ * are kept; the rest of a longer one is passed over.
  */
 export class RecordSplitter {
   private readonly ends: EndFinder;
-  private kept: Buffer[] = [];
+  /** Its first `size` bytes are those of a record that has not ended, unless it is too large. */
+  private kept: Buffer = NOTHING;
   private size = 0;
   /** The first bytes, until there are enough of them to know whether they are a byte order mark. */
   private head: Buffer | undefined = NOTHING;
@@ -81,7 +84,7 @@ export class RecordSplitter {
   *end(): Generator<RecordBytes> {
     if (this.head !== undefined) yield* this.split(this.takeHead());
     if (this.ends.isOpen) yield 'open_quote';
-    else yield* this.takeRecord(NOTHING);
+    else if (this.size > 0) yield this.takeRecord(NOTHING);
   }
 
   private takeHead(): Buffer {
@@ -93,28 +96,26 @@ export class RecordSplitter {
   private *split(chunk: Buffer): Generator<RecordBytes> {
     let from = 0;
     for (let end = this.ends.next(chunk, from); end >= 0; end = this.ends.next(chunk, from)) {
-      yield* this.takeRecord(chunk.subarray(from, end));
+      yield this.takeRecord(chunk.subarray(from, end));
       from = end + 1;
     }
     this.keep(chunk.subarray(from));
   }
 
   private keep(bytes: Buffer): void {
-    this.size += bytes.length;
+    const size = this.size + bytes.length;
     // Copied, because a part of a chunk would keep the whole chunk in memory.
-    if (this.size <= this.maxBytes) this.kept.push(Buffer.from(bytes));
-    else this.kept = [];
+    this.kept = size > this.maxBytes ? NOTHING : joined(this.kept, this.size, bytes, this.maxBytes);
+    this.size = size;
   }
 
-  private *takeRecord(rest: Buffer): Generator<RecordBytes> {
-    const size = this.size + rest.length;
-    const bytes = this.kept.length > 0 ? Buffer.concat([...this.kept, rest]) : rest;
-    this.kept = [];
+  private takeRecord(rest: Buffer): RecordBytes {
+    const { kept, size } = this;
+    this.kept = NOTHING;
     this.size = 0;
-    if (size > this.maxBytes) yield 'too_large';
-    else {
-      const record = bytes.at(-1) === CR ? bytes.subarray(0, -1) : bytes;
-      if (record.length > 0) yield record;
-    }
+    if (size + rest.length > this.maxBytes) return 'too_large';
+    const bytes = size > 0 ? joined(kept, size, rest, this.maxBytes).subarray(0, size + rest.length) : rest;
+    const record = bytes.at(-1) === CR ? bytes.subarray(0, -1) : bytes;
+    return record.length > 0 ? record : 'empty';
   }
 }

@@ -40,24 +40,33 @@ export function writeBody(response: Response, { type, headers, status, body, rel
     return;
   }
   if (release) response.on('close', release);
+  write(response, { type, headers, status, body });
+}
+
+function write(response: Response, { type, headers, status, body }: WireBody): void {
+  const { work } = response.req as ApiRequest;
   response.statusCode = status ?? 200;
   for (const name in headers) response.setHeader(name, headers[name]);
   if (response.statusCode === 304) {
     response.end();
+    work?.leave();
     return;
   }
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  if (typeof body !== 'string' && Symbol.asyncIterator in body) {
+    void writeStream(response, body);
+    return;
+  }
   if (typeof body === 'string') {
     response.setHeader('Content-Length', Buffer.byteLength(body));
     response.end(body);
-  } else if (Symbol.asyncIterator in body) {
-    void writeStream(response, body);
   } else {
     response.setHeader('Content-Length', lengthOf(body));
     response.cork();
     for (const piece of body) response.write(piece);
     response.end();
   }
+  work?.leave();
 }
 
 function lengthOf(pieces: readonly Buffer[]): number {
@@ -80,8 +89,11 @@ async function writeStream(response: Response, parts: AsyncIterable<Buffer>): Pr
   }
 }
 
-function drained(response: Response): Promise<void> {
-  return new Promise((resolve) => {
+/** Resolves when the client has taken what was written. */
+async function drained(response: Response): Promise<void> {
+  const { work } = response.req as ApiRequest;
+  work?.leave();
+  await new Promise<void>((resolve) => {
     const done = () => {
       response.off('drain', done);
       response.off('close', done);
@@ -90,4 +102,5 @@ function drained(response: Response): Promise<void> {
     response.on('drain', done);
     response.on('close', done);
   });
+  await work?.resume();
 }

@@ -51,7 +51,8 @@ export class RequestLifetime {
   }
 
   throwIfEnded(): void {
-    if (this.ended) throw this.ended;
+    const { cause } = this;
+    if (cause) throw cause;
   }
 
   /** Runs a COMMIT. Throws if the request has ended. */

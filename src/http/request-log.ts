@@ -1,4 +1,5 @@
 import type { Log } from '../config/log';
+import type { LoggedRequests } from '../config/settings';
 import type { RefusedRequest } from './refused-requests';
 import { serviceFailureOf } from './request-lifetime';
 import type { FinishedRequest } from './request-watch';
@@ -11,6 +12,11 @@ const UNMATCHED = 'unmatched';
 /** The template of a request's route. The URL is not logged, because it contains IDs and may contain user input. */
 export function routeOf({ route }: { readonly route?: { readonly path: string } }): string {
   return route?.path ?? UNMATCHED;
+}
+
+/** Whether a request that ended with this status has a line. */
+export function isLogged(status: number, requests: LoggedRequests): boolean {
+  return requests === 'all' || (requests === 'errors' && status >= 400);
 }
 
 /** One line per request: the caller, the operation and the outcome. It contains no name, query, header or body. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from '../config/limits';
+import { Slots } from '../config/slots';
 import type { ApiRequest, ApiResponse } from './api-request';
 import { ServiceUnavailable } from './problem';
 import { CLIENT_LEFT, RequestLifetime, serviceFailureOf } from './request-lifetime';
@@ -45,11 +46,14 @@ interface Listeners {
   readonly refuse: (request: ApiRequest, response: ApiResponse, error: ServiceUnavailable) => void;
 }
 
-/** Enforces the time limits of requests (contract section 15), and reports each request when it has ended. */
+/**
+ * The open requests of a server. Enforces their time limits (contract section 15), and reports each when it has ended.
+ */
 export class RequestWatch {
-  private readonly open = new Set<OpenRequest>();
+  private readonly open = new Slots<OpenRequest>();
   /** Requests that have a response, and whose body may still arrive. */
   private readonly unread = new Set<OpenRequest>();
+  private isDraining = false;
 
   constructor(
     private readonly limits: Limits,
@@ -60,6 +64,7 @@ export class RequestWatch {
   watch(server: Server): void {
     server.headersTimeout = this.limits.headMs;
     server.keepAliveTimeout = this.limits.idleMs;
+    server.maxConnections = this.limits.connections;
     // For the longest bodies. `closeSlow` enforces the limit of requests whose body no operation reads, and readBody that
     // of the others.
     server.requestTimeout = this.limits.headMs + this.limits.bulkBodyMs;
@@ -78,18 +83,29 @@ export class RequestWatch {
     server.on('close', () => clearInterval(timer));
   }
 
+  /**
+   * From now on responses have `Connection: close`, so that clients move to another process, also those to open requests
+   * whose head is not sent yet.
+   */
+  drain(): void {
+    this.isDraining = true;
+    for (const { response } of this.open.values()) if (!response.headersSent) response.shouldKeepAlive = false;
+  }
+
   private track(request: ApiRequest, response: ApiResponse): void {
+    if (this.isDraining) response.shouldKeepAlive = false;
     const { socket } = request;
     const started = performance.now();
     const writtenBefore = socket.bytesWritten;
     const lifetime = new RequestLifetime();
     const entry = { request, response, started, sentBytes: 0, progressAt: started };
     request.lifetime = lifetime;
-    this.open.add(entry);
+    const place = this.open.add(entry);
     response.on('close', () => {
-      this.open.delete(entry);
+      this.open.remove(place, entry);
       if (request.complete === false) this.unread.add(entry);
       lifetime.end(CLIENT_LEFT);
+      request.work?.end();
       this.listeners.finished({
         request,
         status: statusOf(request, response),
@@ -102,7 +118,7 @@ export class RequestWatch {
   /** Ends requests whose body takes too long, in the way of Node's own limit, which is longer. */
   private closeSlow(server: Server): void {
     const now = performance.now();
-    for (const entry of [...this.open, ...this.unread]) {
+    for (const entry of [...this.open.values(), ...this.unread]) {
       const { request, started } = entry;
       const { complete, socket, lifetime } = request;
       if (complete || socket.destroyed) this.unread.delete(entry);
@@ -114,7 +130,7 @@ export class RequestWatch {
   }
 
   private checkOpenRequests(): void {
-    for (const entry of this.open) {
+    for (const entry of this.open.values()) {
       if (entry.response.headersSent) this.closeStalled(entry);
       else this.refuseLate(entry);
     }
@@ -151,7 +167,7 @@ export class RequestWatch {
    * Nothing was sent or received for some time: the client reads nothing, there is no request, or the service is busy.
    */
   private onIdle(socket: Socket): void {
-    const isServing = [...this.open].some(({ request }) => request.socket === socket);
+    const isServing = this.open.values().some(({ request }) => request.socket === socket);
     if (isServing && socket.writableLength === 0) socket.setTimeout(this.limits.stallMs);
     else socket.destroy();
   }

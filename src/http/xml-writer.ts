@@ -58,6 +58,8 @@ function valueCode(field: Field, index: number): string {
       return `v.toString('base64')`;
     case 'list':
       return `list[${index}](v, zone)`;
+    case 'record':
+      return 'v.xml';
     case 'problem':
       return 'problem(v)';
     default:

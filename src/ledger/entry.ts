@@ -43,10 +43,11 @@ export interface NewEntry {
   readonly after?: readonly Member[];
 }
 
-/** Records of one table that a statement has changed in the same way. */
+/** Records, those of one table, that a statement has changed in the same way. */
 export interface ChangedRows {
   readonly verb: Verb;
-  readonly table: string;
+  /** Undefined if the statement has made no versions. */
+  readonly table?: string;
   readonly rows: readonly { readonly id: string; readonly type: string; readonly ancestorId: string | null }[];
   readonly formerAncestorId?: string | null;
   readonly before?: readonly Member[];

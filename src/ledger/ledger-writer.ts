@@ -2,7 +2,7 @@ import { v7 as newGuid } from 'uuid';
 import type { Database, Sql, SqlValue } from '../database/database';
 import { Statement, type Values } from '../database/statement';
 import type { Actor, ChangedRows, Member, NewEntry } from './entry';
-import { changedRowsAdded, entriesAdded, RECORD_COLUMNS } from './ledger.sql';
+import { changedRowsAdded, entriesAdded, RECORD_COLUMNS, unchangedRowsAdded } from './ledger.sql';
 
 const MAX_ROWS = 50;
 
@@ -43,13 +43,15 @@ export class LedgerWriter {
     else ofRecord.push({ ...entry, actor });
   }
 
-  /** Adds an entry for each record of a table that a statement has changed, with its new version. */
+  /** Adds an entry for each record that a statement has changed, with its new version if it is one of a table. */
   async addChangedRows(tx: Sql, actor: Actor, { verb, table, rows, ...changed }: ChangedRows): Promise<void> {
     if (rows.length === 0) return;
-    let statement = this.changedRows.get(table);
+    const key = table ?? '';
+    let statement = this.changedRows.get(key);
     if (!statement) {
-      statement = new Statement(changedRowsAdded(this.database.dialect, table));
-      this.changedRows.set(table, statement);
+      const { dialect } = this.database;
+      statement = new Statement(table === undefined ? unchangedRowsAdded(dialect) : changedRowsAdded(dialect, table));
+      this.changedRows.set(key, statement);
     }
     await statement.run(tx, {
       ...actorValues(actor),
@@ -124,7 +126,8 @@ function merged(first: PendingEntry, second: NewEntry): PendingEntry {
   const before = new Map([...(second.before ?? []), ...(first.before ?? [])]);
   const after = new Map([...(first.after ?? []), ...(second.after ?? [])]);
   const isCreated = first.verb === 'created';
-  const differs = ([name, value]: Member) => (isCreated ? value !== null : !isSame(before, after, name));
+  const isCleared = ([name, value]: Member) => value === null && (before.get(name) ?? null) !== null;
+  const differs = (member: Member) => (isCreated ? !isCleared(member) : !isSame(before, after, member[0]));
   return {
     ...first,
     ancestorId: second.ancestorId,

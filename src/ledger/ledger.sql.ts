@@ -29,10 +29,20 @@ export function entriesAdded(dialect: Dialect, count: number): string {
 }
 
 /**
- * Adds an entry for each of `:rows`, a JSON array of `[ID of the entry, type, ID of the record, ancestor]`. The join is in
- * this order, because a database could read the array again for each row of the table.
+ * Adds an entry for each of `:rows`, a JSON array of `[ID of the entry, type, ID of the record, ancestor]`, with the version
+ * that the record has in a table. The join is in this order, because a database could read the array again for each row of
+ * the table.
  */
 export function changedRowsAdded(dialect: Dialect, table: string): string {
+  return `${rowsAdded(dialect, 't.Version')} ${straightJoin[dialect]} ${table} t ON t.ID = r.ID AND t.SiteID = :site`;
+}
+
+/** The same for records that have no new version. */
+export function unchangedRowsAdded(dialect: Dialect): string {
+  return rowsAdded(dialect, 'NULL');
+}
+
+function rowsAdded(dialect: Dialect, version: string): string {
   const rows = {
     mysql: `JSON_TABLE(:rows, '$[*]' COLUMNS (
       EntryID ${GUID} PATH '$[0]', Type VARCHAR(30) CHARACTER SET ascii COLLATE ascii_bin PATH '$[1]',
@@ -42,9 +52,9 @@ export function changedRowsAdded(dialect: Dialect, table: string): string {
   }[dialect];
   return `
     INSERT INTO ledger (${COLUMNS})
-    SELECT t.SiteID, ${databaseNow[dialect]}, ${BY_ACTOR},
-      r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-    FROM ${rows} r ${straightJoin[dialect]} ${table} t ON t.ID = r.ID AND t.SiteID = :site`;
+    SELECT :site, ${databaseNow[dialect]}, ${BY_ACTOR},
+      r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, ${version}, :Before, :After
+    FROM ${rows} r`;
 }
 
 /** The entries of a site after `:date` and `:id`, in their order. */

@@ -34,9 +34,7 @@ export function problemsOf(route: Route): DocumentedProblems {
     ...malformed(route),
     'unauthorized',
     ...refusals(route),
-    ...(route.path.includes(':') || isOwn(route.path) || route.takesCollections === 'only'
-      ? (['not_found'] as const)
-      : []),
+    ...(mayBeMissing(route) ? (['not_found'] as const) : []),
     'not_acceptable',
     ...conflicts(route),
     ...(takesIdempotencyKey(route) ? KEY_CODES : []),
@@ -46,6 +44,7 @@ export function problemsOf(route: Route): DocumentedProblems {
     'too_many_requests',
     'internal_error',
     'service_unavailable',
+    ...(route.method !== 'GET' && !route.anyBody ? (['outcome_unknown'] as const) : []),
   ]);
   const byStatus: Record<number, { codes: ProblemCode[]; faults?: readonly FaultCode[] }> = {};
   for (const code of problemCodes) {
@@ -56,6 +55,12 @@ export function problemsOf(route: Route): DocumentedProblems {
   }
   byStatus[400].faults = faultsOf(route);
   return byStatus;
+}
+
+/** Whether a record can be missing: one that the request names, or that of a request that is sent again. */
+function mayBeMissing(route: Route): boolean {
+  if (route.path.includes(':') || isOwn(route.path) || route.takesCollections === 'only') return true;
+  return takesIdempotencyKey(route) && route.returns.resource !== undefined;
 }
 
 function malformed({ body, path, takesCollections }: Route): CodeOf<400>[] {

@@ -1,6 +1,6 @@
 import { DEMO_DELETED } from '../demo/demo-deleted';
 import type { Route } from '../resource/exchange/route';
-import { EXAMPLE_BY_SEGMENT, EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
+import { EXAMPLE_BY_SEGMENT, EXAMPLE_RECORDS as R } from './example-records';
 
 type Value = string | number;
 
@@ -30,22 +30,13 @@ const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = 
   'GET dialogs/:ancestorid/comments': { ancestorid: R.commentedDialog },
   'GET individuals/:id/permissions': { id: R.apprentice },
   'GET dialogs/:id/permissions': { id: R.draft },
-  'GET dashboards/sample': { id: R.unit },
   'PUT organizations/:id/undelete': { id: DEMO_DELETED.departments },
   'PUT sites/:id/undelete': { id: R.site },
 };
 
-/** Examples of query parameters that reference records. The others need no example. */
-const QUERIES: Readonly<Record<string, Value>> = {
-  ancestorId: R.project,
-  basicroleid: EXAMPLE_BY_SEGMENT.basicroles,
-  organizationid: R.unit,
-  period: EXAMPLE_PERIODS.current,
-  archiveId: EXAMPLE_BY_SEGMENT.archives,
-};
-
 /**
- * Returns the example of a parameter: a record of a new demo site, so that the operation can be tried without changes.
+ * Returns the example of a parameter in the path: a record of a new demo site, so that the operation can be tried without
+ * changes. Optional parameters have none: Swagger UI would send it, also to sites that have no such record.
  */
 export function exampleOfParameter(route: Route, name: string): Value | undefined {
   const path = route.path.replace(/^\/|\/$/g, '');
@@ -53,7 +44,7 @@ export function exampleOfParameter(route: Route, name: string): Value | undefine
   if (own !== undefined) return own;
   const segments = path.split('/');
   const at = segments.indexOf(`:${name}`);
-  if (at < 0) return QUERIES[name];
+  if (at < 0) return undefined;
   if (path.endsWith('/departmentmembers') && name in PAIR) return PAIR[name as keyof typeof PAIR];
   const segment = segments[at - 1];
   const examples: Readonly<Record<string, Value>> = path.endsWith('/undelete') ? DEMO_DELETED : EXAMPLE_BY_SEGMENT;

@@ -25,7 +25,7 @@ export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
   ),
   'X-Total-Count': number('Total number of records in the list. Only with `count=true`.'),
   'Idempotency-Replayed': text(
-    '`true`: the response is that of the first request with this Idempotency-Key, and nothing was executed. Otherwise absent.',
+    '`true`: the first request with this Idempotency-Key was executed, and this one was not. The response is the first one, or its records as they are now. Otherwise absent.',
   ),
   RateLimit: text(
     'Remaining requests in the current minute and seconds until its end: `"default";r=599;t=60`. Absent if the caller is unknown or the service has no rate limit.',
@@ -62,10 +62,9 @@ export const REQUEST_HEADERS = {
   IdempotencyKey: {
     ...header(
       'Idempotency-Key',
-      'Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422.',
+      'Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there.',
     ),
     schema: { type: 'string', minLength: 1, maxLength: 512 },
-    example: '5a0c6f3e-91d4-4b7e-8c55-0f2d7a4b9e18',
   },
   Atomic: {
     name: ATOMIC,

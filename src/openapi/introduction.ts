@@ -135,10 +135,10 @@ The response for a single record has an \`ETag\`. Send it in \`If-None-Match\` t
 
 If a write gets no response, send it again with the same \`Idempotency-Key\`: it is executed once. Choose a new key for each
 request, best a UUID. For 24 hours the same request of the same caller gets the first response again, with
-\`Idempotency-Replayed: true\`, whatever became of the record. Another request with this key is a 422. While the first request is
-being executed, the second waits for it, and after 5 seconds gets a 409 with \`Retry-After\`. Errors are not kept: after one of
-them the request is executed. Operations whose response contains a secret ignore the header. More in
-[Send a request again](docs/guides/idempotency).`.trim();
+\`Idempotency-Replayed: true\`, whatever became of the record; of a long response, and after an erasure in the site, the record
+as it is now. Another request with this key is a 422. While the first request is being executed, the second waits for it, and
+after 5 seconds gets a 409 with \`Retry-After\`. Errors are not kept: after one of them the request is executed. Operations whose
+response contains a secret ignore the header. More in [Send a request again](docs/guides/idempotency).`.trim();
 }
 
 function rowTypes(): string {

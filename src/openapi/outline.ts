@@ -21,7 +21,7 @@ export function outlineOf(settings: Settings): Outline {
       title: 'Performance Management API',
       summary: 'People, goals, projects, metrics, reviews and the dashboards built from them.',
       description: introduction(xmlNamespace),
-      version: '1.1.0',
+      version: '2.0.0',
       contact: { name: 'Operator of this service', url: `${publicUrl}/docs` },
       license,
     } as Outline['info'],

@@ -108,7 +108,7 @@ function urlOf(path: string, parameters: readonly ParameterObject[]): object {
     .replace(/\{(\w+)\}/g, ':$1')
     .split('/');
   const query = entriesOf(parameters, 'query');
-  const variable = entriesOf(parameters, 'path').map(({ disabled, ...entry }) => entry);
+  const variable = entriesOf(parameters, 'path');
   const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${encodeURIComponent(value)}`);
   return {
     raw: `{{baseUrl}}/${segments.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
@@ -119,15 +119,18 @@ function urlOf(path: string, parameters: readonly ParameterObject[]): object {
   };
 }
 
-/** Parameters without an example are listed, but not sent until somebody selects them. */
+/** Values of optional parameters that are the same for every request: Postman puts a new UUID there each time. */
+const WHEN_SELECTED: Readonly<Record<string, string>> = { 'Idempotency-Key': '{{$guid}}' };
+
+/** Optional parameters are listed, but not sent until somebody selects them. */
 function entriesOf(parameters: readonly ParameterObject[], place: ParameterObject['in']): Entry[] {
   return parameters
     .filter((parameter) => parameter.in === place)
-    .map(({ name, description, example }) => ({
+    .map(({ name, description, example, required }) => ({
       key: name,
-      value: example === undefined ? '' : String(example),
+      value: String(example ?? WHEN_SELECTED[name] ?? ''),
       description,
-      ...(example === undefined ? { disabled: true } : {}),
+      ...(required ? {} : { disabled: true }),
     }));
 }
 

@@ -55,7 +55,11 @@ const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
       return new Forbidden(code, PROBLEM_CODES[code].about);
     },
   },
-  404: { about: 'The record does not exist, or the caller cannot read it.', example: () => new NotFound() },
+  404: {
+    about: 'The record does not exist, or the caller cannot read it.',
+    example: () => new NotFound(),
+    headers: ['Idempotency-Replayed'],
+  },
   406: { about: 'The `Accept` header allows none of the four media types.', example: () => new NotAcceptable() },
   408: { about: 'The request did not arrive in time.', example: () => new RequestTimeout() },
   409: {
@@ -86,7 +90,7 @@ const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
     example: () => new IdempotencyKeyReused(),
   },
   429: {
-    about: 'Too many requests in this minute, or too many failed sign-ins.',
+    about: 'Too many requests in this minute, too many failed sign-ins, or too many stored idempotency keys.',
     example: () => new TooManyRequests(20),
     headers: ['Retry-After'],
   },

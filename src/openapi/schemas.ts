@@ -72,10 +72,12 @@ export function nothingSchema(namespace: string): SchemaObject {
 export function completeRecordSchema(schema: SchemaObject, resource: Type, namespace: string): void {
   const table = resourceOf(resource);
   schema.description = table.about;
-  complete(schema, table, table.fields, namespace);
-  for (const { name, secret, type } of table.fields) {
+  const { fields } = table.withIncluded;
+  complete(schema, table, fields, namespace);
+  for (const { name, secret, type } of fields) {
     const property = schema.properties?.[name] as SchemaObject | undefined;
     if (property && secret) property.type = nullable(property.type);
+    if (property && type === 'record') property.type = nullable('object');
     if (property && type === 'problem') schema.properties = { ...schema.properties, [name]: problemOrNull(property) };
   }
 }

@@ -14,6 +14,7 @@ export const UI_FILES = {
   /** What start.js imports. */
   modules: [
     'authorization.js',
+    'deep-links.js',
     'introduction.js',
     'local-references.js',
     'pictures.js',

@@ -64,6 +64,27 @@ export interface WriteFrame {
   run<R>(tx: Sql, work: (tx: Sql) => Promise<R>): Promise<R>;
 }
 
+/** Whether the credential and the roles that a request began with still hold (contract, Replicas). */
+export interface Validity {
+  /** Whether it has to be proven before anything is committed or answered. */
+  isPending: boolean;
+  /** The epoch of the site under which both were validated last; null if the site has none. */
+  readonly epoch: string | null;
+  /** Whether it would be proven by the epoch of this site. */
+  isProvenBy(siteId: string): boolean;
+  /** Takes the epoch of the site that a statement has read. */
+  prove(epoch: string | null): Promise<void>;
+  /** Proves it if no statement has. */
+  confirm(): Promise<void>;
+  /** Verifies the credential again, before the next step of a stream, which goes on with the roles of now. */
+  renewForStep(): Promise<void>;
+  /**
+   * Validates the credential by its rows and holds them until the transaction ends: for writes that decide who may sign
+   * in, or who has which rights.
+   */
+  holdIn(tx: Sql): Promise<void>;
+}
+
 /** The key by which requests are counted: for a borrowed identity that of its credential (contract section 9). */
 export function callerKey({ individualId, credentialOwner }: Identity): string {
   return credentialOwner?.id ?? String(individualId);
@@ -84,6 +105,8 @@ export class Caller extends Identity {
   ifMatch: readonly number[] | undefined;
   /** Whether the members that the body leaves out keep their values, required ones too (contract section 22). */
   isPatching = false;
+  /** Set if the request goes on after its head: whether its credential and roles still hold. */
+  validity: Validity | undefined;
   /** Set if a read replica may serve the contents of records to the request. */
   contents: RequestReads | undefined;
   private knownActor: Actor | undefined;
@@ -116,9 +139,19 @@ export class Caller extends Identity {
     this.afterCommit.length = 0;
   }
 
-  /** Runs the statements of the write in its transaction, with those of its `frame`. */
-  runWrite<R>(tx: Sql, work: (tx: Sql) => Promise<R>): Promise<R> {
-    return this.frame ? this.frame.run(tx, work) : work(tx);
+  /**
+   * Runs the statements of the write in its transaction, with those of its `frame`. Nothing is committed before the
+   * validity of the caller is proven.
+   */
+  async runWrite<R>(tx: Sql, work: (tx: Sql) => Promise<R>): Promise<R> {
+    const result = await (this.frame ? this.frame.run(tx, work) : work(tx));
+    if (this.validity?.isPending) await this.validity.confirm();
+    return result;
+  }
+
+  /** Takes over the roles that the individual has now. */
+  become(identity: Identity): void {
+    Object.assign(this, { credentialOwner: undefined, knownActor: undefined }, identity);
   }
 
   /** Runs what the write does after its commit, and returns its result. */
@@ -148,6 +181,11 @@ export class Caller extends Identity {
     const { actor: knownActor } = this;
     const state = { faults: new Faults(), afterCommit: [], ifMatch: undefined, frame: undefined };
     return Object.assign(Object.create(Caller.prototype), this, state, { knownActor, openTransaction });
+  }
+
+  /** The same caller for reads whose result other requests wait for too. Each of these proves its own caller. */
+  during(lifetime: RequestLifetime): Caller {
+    return Object.assign(Object.create(Caller.prototype), this, { lifetime, validity: undefined });
   }
 
   /** The same rights in the name of an individual of the site. For seeds, whose records have authors. */

@@ -4,7 +4,7 @@ import type { Sql } from '../database/database';
 /** What a write changes besides its record. */
 interface Effects {
   readonly affectsRights: boolean;
-  /** The number of records with others below them that it has moved. */
+  /** The number of moves that end the tokens of the site (contract section 17). */
   readonly moves: number;
 }
 

@@ -3,7 +3,7 @@ import { Log } from '../config/log';
 import { Database, type Sql } from '../database/database';
 import type { ReadReplica, ReplicaSnapshot } from '../database/read-replica';
 import { Statement } from '../database/statement';
-import type { Identity } from './caller';
+import type { Caller, Identity } from './caller';
 import { writersOf } from './caller-writes';
 import { RequestReads } from './request-reads';
 import { SharedEpochs } from './shared-epochs';
@@ -34,7 +34,7 @@ export class ReplicaReads {
   }
 
   /** The reads of a request; undefined without a replica, or if the client wants no older state (`no-cache`). */
-  of(caller: Identity, wantsLatest: boolean): RequestReads | undefined {
+  of(caller: Caller, wantsLatest: boolean): RequestReads | undefined {
     const { replica, read } = this.database;
     if (!replica) return undefined;
     if (wantsLatest) {
@@ -47,17 +47,22 @@ export class ReplicaReads {
     return new RequestReads(read, () => this.open(replica, caller), onFailure);
   }
 
-  private async open(replica: ReadReplica, caller: Identity): Promise<ReplicaSnapshot | undefined> {
-    const { siteId } = caller;
-    const opened = replica.isUp
-      ? await this.compare(replica, caller, await this.epochs.refresh(siteId, writersOf(caller)))
-      : 'away';
+  private async open(replica: ReadReplica, caller: Caller): Promise<ReplicaSnapshot | undefined> {
+    const opened = replica.isUp ? await this.compare(replica, caller, await this.statesOf(caller)) : 'away';
     if (typeof opened !== 'string') {
       this.counts.served += 1;
       return opened;
     }
     this.counts[opened] += 1;
     return undefined;
+  }
+
+  /** The states on the primary. Their epoch also proves that the credential of the caller still holds. */
+  private async statesOf(caller: Caller): Promise<SiteStates> {
+    const { siteId, validity } = caller;
+    const states = await this.epochs.refresh(siteId, writersOf(caller));
+    if (validity?.isProvenBy(siteId)) await validity.prove(states.epochOf(siteId));
+    return states;
   }
 
   private async compare(

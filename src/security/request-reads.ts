@@ -55,7 +55,11 @@ export class RequestReads implements Sql {
   private async current(): Promise<ReplicaSnapshot | undefined> {
     if (this.isOnPrimary) return undefined;
     this.snapshot ??= this.open();
-    const opened = await this.snapshot;
+    const opened = await this.snapshot.catch((error: unknown) => {
+      // The request begins again with another state.
+      this.snapshot = undefined;
+      throw error;
+    });
     // Another statement of the request may have failed in the meantime.
     if (!opened) this.isOnPrimary = true;
     return this.isOnPrimary ? undefined : opened;

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { CallerValidation } from './access/caller-validation';
 import { RateLimit } from './access/rate-limit';
 import { SharedRateLimit } from './access/shared-rate-limit';
 import { Authenticator } from './authentication/authenticator';
@@ -8,6 +9,7 @@ import { FailureThrottle } from './authentication/failure-throttle';
 import { ForwardedHeaders } from './authentication/forwarded-headers';
 import { IdentityStore } from './authentication/identity.store';
 import { KnownAddresses } from './authentication/known-addresses';
+import { LiveCredentials } from './authentication/live-credentials';
 import { PasswordHashing } from './authentication/password-hashing';
 import { SecurityLog } from './authentication/security-log';
 import { Sessions } from './authentication/sessions';
@@ -34,6 +36,7 @@ import { SiteEpochs } from './site-epochs';
 
 const SHARED = [
   Authenticator,
+  CallerValidation,
   CallerWrites,
   ChainStore,
   ForwardedHeaders,
@@ -65,6 +68,7 @@ const SHARED = [
     CredentialMemory,
     FailureThrottle,
     KnownAddresses,
+    LiveCredentials,
     OidcBindingStore,
     OidcFirstUse,
     OidcSignIn,

@@ -64,8 +64,7 @@ export class SharedEpochs {
 
   /**
    * Announces a change of the site to all processes with the commit of `tx`. The last statement of a transaction,
-   * because it locks the row for other changes of the site. `moves` is the number of records with others below them that
-   * have moved.
+   * because it locks the row for other changes of the site. `moves` is the number of moves that end its tokens.
    */
   async raise(tx: Sql, siteId: string, moves = 0): Promise<void> {
     await this.epochSet.run(tx, { site: siteId, epoch: randomGuid(), moves });

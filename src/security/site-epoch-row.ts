@@ -6,7 +6,7 @@ import { guid, sha256 } from '../database/columns';
 export class SiteEpochRow {
   @PrimaryColumn(guid) SiteID!: string;
   @Column(guid) Epoch!: string;
-  /** How many records with others below them have moved (contract section 17). */
+  /** How many moves have changed rights on more records than have entries of it (contract section 17). */
   @Column({ type: 'int', default: 0 }) Moves!: number;
   /** Signs the tokens of /changes; null until the first one is made. */
   @Column({ ...sha256, nullable: true }) TokenKey!: string | null;

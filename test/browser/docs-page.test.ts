@@ -1,7 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { buildProgram, ServiceProcess } from '../support/service-process';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { hasChromium, PageCosts, startChromium } from './chromium';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { hasChromium, PageCosts } from './chromium';
+import { DocsService } from './docs-service';
 
 const USER = 'admin@demo.example';
 const PASSWORD = 'demo-password';
@@ -12,31 +11,17 @@ const USABLE_MS = 15_000;
 const inBrowser = hasChromium ? describe : describe.skip;
 
 inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () => {
-  let test: TestDatabase;
-  let service: ServiceProcess;
-  let browser: Browser;
-  let origin: string;
+  let docs: DocsService;
   let page: Page;
   let faults: string[];
 
   beforeAll(async () => {
-    buildProgram();
-    test = await createTestDatabase();
-    // Not production, so that there are demo data to call.
-    service = new ServiceProcess(test.url, { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '0' });
-    origin = `http://127.0.0.1:${await service.port()}`;
-    browser = await startChromium();
-    // The service creates the document for the first request.
-    await fetch(`${origin}/docs`);
+    docs = await DocsService.start();
   }, 240_000);
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await test.drop();
-  }, 60_000);
+  afterAll(() => docs.stop(), 60_000);
 
   const open = async (options: BrowserContextOptions = {}, address = '/docs') => {
-    const context = await browser.newContext(options);
+    const context = await docs.browser.newContext(options);
     page = await context.newPage();
     faults = [];
     page.on('pageerror', (error) => faults.push(String(error)));
@@ -45,7 +30,7 @@ inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () =>
       if (message.type() === 'error' && !/status of 4/.test(message.text())) faults.push(message.text());
     });
     const costs = await PageCosts.of(page);
-    await page.goto(origin + address);
+    await page.goto(docs.origin + address);
     await page.waitForSelector('.opblock-tag');
     return costs;
   };
@@ -285,13 +270,5 @@ inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () =>
     }
     const color = await evaluate('getComputedStyle(document.documentElement).backgroundColor');
     expect(color === 'rgb(28, 32, 34)').toBe(colorScheme === 'dark');
-  });
-
-  it('opens at the operation that its address names', async () => {
-    await open({}, '/docs#/Color/createColor');
-    await page
-      .locator('.opblock.is-open', { has: page.locator('[data-path="/colors"]') })
-      .first()
-      .waitFor();
   });
 });

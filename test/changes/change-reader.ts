@@ -1,4 +1,5 @@
 import type { clientOf } from '../support/client';
+import type { Wire } from '../support/wire';
 import type { Person } from '../support/world';
 
 type Get = ReturnType<typeof clientOf>['get'];
@@ -13,6 +14,9 @@ export interface ReadChange {
   readonly FormerAncestorID: string | null;
   readonly Version: number | null;
   readonly IndividualID: string | null;
+  /** Only with `include=record`. */
+  readonly RecordStatus?: number | null;
+  readonly Record?: Wire | null;
 }
 
 /** The changes of one run of pages, and the address to read later. */

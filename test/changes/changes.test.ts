@@ -245,21 +245,6 @@ describe('the changes since a token', () => {
       expect(await code(world.admin, ofAdmin)).toEqual([200, undefined]);
     });
 
-    it('after a move of a record with others below it, and not of one without', async () => {
-      const [full, empty] = [
-        await project(world.admin, { AncestorID: world.engineering }),
-        await project(world.admin, { AncestorID: world.engineering }),
-      ];
-      await made(post(world.admin, 'projectscopes', { AncestorID: full.ID, Rank: 1, Name: 'Scope', Description: '' }));
-      const path = await firstPath(get, world.stranger);
-      const move = ({ ID, ...rest }: { ID: string }) =>
-        made(put(world.admin, `projects/${ID}`, { ...rest, ID, AncestorID: world.sales }));
-      await move(empty);
-      expect(await code(world.stranger, path)).toEqual([200, undefined]);
-      await move(full);
-      expect(await code(world.stranger, path)).toEqual([410, 'rights_changed']);
-    });
-
     it('after a change that was changed back, because what was read meanwhile is another', async () => {
       const path = await firstPath(get, world.stranger);
       const { ID } = await permission(world.sales, world.stranger.id, { ReadState: 2 });

@@ -34,11 +34,13 @@ export class Copy {
   constructor(
     private readonly client: Client,
     private readonly person: Pick<Person, 'authorization'>,
+    /** Whether the changes have their records, so that they are not read one by one. */
+    private readonly includes: boolean,
   ) {}
 
   /** Takes a token, then reads every list. */
   async begin(): Promise<void> {
-    const answer = await this.get('changes');
+    const answer = await this.get(this.includes ? 'changes?include=record' : 'changes');
     this.path = linkOf(answer).path;
     this.records = await everyRecord((path) => this.listOf(path), true);
   }
@@ -53,7 +55,8 @@ export class Copy {
         continue;
       }
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-      for (const change of answer.body as ReadChange[]) await this.apply(change);
+      const changes = answer.body as ReadChange[];
+      for (const [at, change] of changes.entries()) await this.apply(change, changes.slice(at + 1));
       const { rel, path } = linkOf(answer);
       this.path = path;
       if (rel === 'delta') return;
@@ -75,20 +78,33 @@ export class Copy {
     return new Map([...found].map(([key, record]) => [key, heldMembers(key.split(' ')[0], record)]));
   }
 
-  private async apply({ Verb, Type, RecordID, Href, FormerAncestorID }: ReadChange): Promise<void> {
+  private async apply(change: ReadChange, later: readonly ReadChange[]): Promise<void> {
+    const { Verb, Type, RecordID, FormerAncestorID } = change;
     this.counts.changes++;
     this.types.add(Type);
     if (!(Type in COPIED)) return;
     // That of the only record of a site is empty.
     const key = COPIED[Type].key?.length === 0 ? keyOf(Type, '') : keyOf(Type, RecordID);
-    const { status, body } = await this.get(Href.slice('/v4/'.length));
+    const { status, body } = await this.recordOf(change, later);
     const [record] = Array.isArray(body) ? body.filter(({ ID }) => String(ID) === RecordID) : [body];
-    if (status === 404 || isWithoutRole(status, body) || record === undefined) this.records.delete(key);
-    else if (status === 200) this.records.set(key, record);
-    else throw new Error(`${Href} ${status}`);
+    if (status === 404 || isWithoutRole(Number(status), body as Wire) || (status !== null && !record))
+      this.records.delete(key);
+    else if (status === 200 && record) this.records.set(key, record);
+    else if (status !== null) throw new Error(`${change.Href} ${status}`);
     // While a record is out of view, lists do not show what has no flags of its own below it.
     if (Verb === 'undeleted' || Verb === 'shown') await this.readBelow(Type, RecordID);
     else if (FormerAncestorID !== null && PAIRED.has(Type)) await this.readKindBelow('BasicRoleDialog', Type, RecordID);
+  }
+
+  /** The record of a change; a status of null if a later one has it. */
+  private async recordOf(
+    { Type, RecordID, Href, RecordStatus, Record }: ReadChange,
+    later: readonly ReadChange[],
+  ): Promise<{ status: number | null; body: Wire | Wire[] }> {
+    if (RecordStatus) return { status: RecordStatus, body: Record ?? {} };
+    const isLater = later.some((each) => each.Type === Type && each.RecordID === RecordID);
+    if (this.includes && isLater) return { status: null, body: {} };
+    return this.get(Href.slice('/v4/'.length));
   }
 
   private async readBelow(above: string, id: string): Promise<void> {
@@ -145,9 +161,12 @@ export class Copy {
     return [body].flat();
   }
 
-  private get(path: string) {
+  private async get(path: string) {
     this.counts.requests++;
-    return this.client.get(this.person, path).agent(KEPT_ALIVE).retry(RETRIES, wasClosed);
+    const read = () => this.client.get(this.person, path).agent(KEPT_ALIVE).retry(RETRIES, wasClosed);
+    const answer = await read();
+    // A list whose reader loses a role meanwhile is refused.
+    return answer.status === 401 ? read() : answer;
   }
 }
 

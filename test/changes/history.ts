@@ -26,11 +26,24 @@ interface People {
   readonly changeRights: boolean;
 }
 
+/** Kinds whose records say who has which rights. */
+const RIGHTS_KINDS = new Set(['permissions', 'departmentmembers', 'teammembers']);
+
+function changesRights(verb: string, kind: string): boolean {
+  if (RIGHTS_KINDS.has(kind)) return true;
+  if (verb === 'move') return DECIDING.has(kind) && !MOVING.has(kind);
+  return (kind === 'individuals' || kind === 'organizations') && verb !== 'update';
+}
+
 const CREATED = Object.keys(WRITTEN).filter((kind) => WRITTEN[kind].create);
-/** Kinds whose moves, or other writes, change what others may read. */
+/** Kinds whose writes change who is in charge of whom, or leads what. */
 const DECIDING = new Set(['organizations', 'projects', 'individuals', 'departmentmembers', 'teammembers']);
+/** Those of them whose moves change nothing of it. */
+const MOVING = new Set(['projects']);
 /** Kinds of which several records are needed to write the others. */
 const FREQUENT = ['projects', 'tasks', 'dialogs', 'basicroles', 'metrics', 'goals', 'permissions'];
+/** So many records may be deleted before the copies begin. */
+const DELETED_FIRST = 8;
 /** How often the first record of a kind is tried. */
 const TRIES = 20;
 
@@ -61,6 +74,8 @@ export class History {
       if (!this.has(kind)) throw new Error(`no record of ${kind} was accepted`);
     }
     for (const kind of FREQUENT) await this.create(admin, kind, random);
+    // Lists do not show what belongs to them, until they come back.
+    for (let count = 0; count < DELETED_FIRST; count++) await this.remove(admin, random.pick(this.known));
   }
 
   private has(kind: string): boolean {
@@ -76,7 +91,9 @@ export class History {
       ...{ grant: 2 * rights, lead: rights, group: rights, feature: rights / 2 },
     });
     if (verb === 'create') {
-      const kinds = [...CREATED, ...FREQUENT].filter((kind) => rights > 0 || !DECIDING.has(kind));
+      const kinds = [...CREATED, ...FREQUENT].filter(
+        (kind) => rights > 0 || !(DECIDING.has(kind) || kind === 'permissions'),
+      );
       return this.create(by, random.pick(kinds), random);
     }
     if (verb === 'describe') return this.describe(by, random);
@@ -88,9 +105,9 @@ export class History {
     if (verb === 'feature')
       return this.change(this.people.globalAdmin, this.site, { FeaturePerformance: random.fraction() < 0.7 });
     const record = random.pick(this.known);
-    if (verb === 'move' && rights === 0 && DECIDING.has(record.kind)) return undefined;
+    if (rights === 0 && changesRights(verb, record.kind)) return undefined;
     if (verb === 'undelete') return this.send(this.client.put(by, `${record.path}/undelete`, {}));
-    if (verb === 'remove') return this.send(this.client.remove(by, record.path));
+    if (verb === 'remove') return this.remove(by, record);
     const { move, update } = WRITTEN[record.kind];
     const make = verb === 'move' ? move : update;
     const members = make?.(this.names(random), random) ?? { Name: `Name ${random.between(0, 999)}` };
@@ -99,6 +116,10 @@ export class History {
 
   private get site(): string {
     return `sites/${this.world.siteId}`;
+  }
+
+  private remove(by: Person, { path }: Known): Promise<void> {
+    return this.send(this.client.remove(by, path));
   }
 
   /** Reads a record and writes it with other members. */

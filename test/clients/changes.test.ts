@@ -45,6 +45,14 @@ describe('changes of the TypeScript client', () => {
     expect(rest.items.map(({ RecordID }) => RecordID)).toEqual([pages[1].items[0].RecordID]);
   });
 
+  it('have their records with include', async () => {
+    const client = await clientOf(world.admin);
+    const [{ since }] = await pagesOf(client);
+    await addColors(client, 1);
+    const [{ items }] = await pagesOf(client, { since, types: ['Color'], include: 'record' });
+    expect(items).toMatchObject([{ RecordStatus: 200, Record: { Name: 'Color 1', Code: '008080' } }]);
+  });
+
   it('start again after a change of rights', async () => {
     const [admin, lead] = [await clientOf(world.admin), await clientOf(world.lead)];
     const [{ since }] = await pagesOf(lead);

@@ -15,12 +15,13 @@ const README = readFileSync(join(CLIENT, 'README.md'), 'utf8');
 const EXAMPLES = [...README.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text]) => text);
 /** What examples use and another one, or the reader, defines. */
 const PRELUDE = `
-import type { Client } from 'performance-management-client';
+import type { Change, Client } from 'performance-management-client';
 declare global {
   const client: Client;
   function askForPassword(): Promise<string>;
-  function readAgain(type: string, id: string, href: string): Promise<void>;
+  function applyToCopy(changes: readonly Change[]): Promise<void>;
   function readEverything(): Promise<void>;
+  function save(since: string): Promise<void>;
   function tokenOfIdentityProvider(): Promise<string>;
 }
 `;
@@ -51,7 +52,12 @@ try {
 } catch (error) {
   if (isProblem(error, 'not_found')) code = error.code;
 }
-console.log(JSON.stringify({ rank: data.Rank, names, unchanged: unchanged === undefined, code }));
+const webhook = { Name: 'Payroll', Url: 'https://hooks.example.com/performance' };
+const made = (await client.post('/webhooks', { body: webhook })).data;
+const renewed = (await client.post('/webhooks/{id}/secret', { path: { id: made.ID } })).data;
+const token = (await client.post('/me/tokens', { body: { Name: 'CI' } })).data.Token;
+const secrets = [made.Secret, renewed.Secret, token].map((secret) => secret?.length);
+console.log(JSON.stringify({ rank: data.Rank, names, unchanged: unchanged === undefined, code, secrets }));
 
 export const mistakes = () => [
   // @ts-expect-error A path that does not exist
@@ -68,6 +74,8 @@ export const mistakes = () => [
   client.get('/colors', { query: { page: 1 } }),
   // @ts-expect-error An operation without versions
   client.post('/colors', { body, ifMatch: '' }),
+  // @ts-expect-error A secret, which is not stored under a key
+  client.post('/webhooks', { body: webhook, idempotencyKey: '' }),
   // @ts-expect-error Not a list
   client.list('/me'),
   // @ts-expect-error Read and written under the path of different records
@@ -167,7 +175,13 @@ whenThorough(`the package of the TypeScript client${ONLY_THOROUGH}`, () => {
     await compile('node', { lib: ['es2022'], types: ['node'], skipLibCheck: true }, ['program.ts']);
     const args = ['out-node/program.js', await app.app.getUrl(), world.admin.userName, PASSWORD];
     const { stdout } = await run(process.execPath, args, { cwd: join(folder, 'project') });
-    expect(JSON.parse(stdout)).toEqual({ rank: 2, names: ['Teal'], unchanged: true, code: 'not_found' });
+    expect(JSON.parse(stdout)).toEqual({
+      rank: 2,
+      names: ['Teal'],
+      unchanged: true,
+      code: 'not_found',
+      secrets: ['whsec_'.length + 44, 'whsec_'.length + 44, 36],
+    });
   });
 
   it('can be required by CommonJS', async () => {

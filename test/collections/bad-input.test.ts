@@ -97,9 +97,60 @@ describe('a collection with faults (contract section 21)', () => {
       `{"Name":${'['.repeat(20)}${']'.repeat(20)}}`,
       ['malformed_body', '[0] malformed_body'],
     ],
+    ['with a member twice', '{"Name":"a","Name":"b"}', ['validation_failed', '[0].Name repeated_member']],
+    [
+      'that begins with U+FEFF',
+      '{"Rank":1,"Name":"a","Code":"112233"}\n\ufeff{}',
+      ['malformed_body', '[1] malformed_body'],
+    ],
     ['with a character that XML has not', '{"Name":"\\u0000"}', ['validation_failed', '[0].Name forbidden_character']],
   ])('is refused: a line %s', async (_, body, expected) => {
     expect(codes(await post(body, '', 'application/x-ndjson'))).toEqual(expect.arrayContaining([400, ...expected]));
+  });
+
+  it('has a byte order mark as its first character alone', async () => {
+    const { status, body } = await post(
+      '\ufeffRank,Name,Code\r\n\ufeff1,a,112233\r\n1,\ufeffb,112233\r\n',
+      '?atomic=false',
+    );
+    expect([status, (body as Wire[]).map(({ Status }) => Status)]).toEqual([207, [400, 200]]);
+    const { body: color } = await app.http
+      .get(`/v4/colors/${(body as Wire[])[1].ID}`)
+      .set('Authorization', world.admin.authorization);
+    expect(color.Name).toBe('\ufeffb');
+    const names = 'Name,Rank,Code\r\n\ufeffc,1,112233\r\n';
+    expect((await post(names)).body[0].Name).toBe('\ufeffc');
+  });
+
+  it.each([
+    ['a record', 'post', '/colors', 'application/json', '{"Name":"a","Name":"a"}', 'Name'],
+    [
+      'an inner object',
+      'post',
+      '/colors',
+      'application/json',
+      '{"Odd":[{"a":1},{"b":{"c":1,"\\u0063":2}}]}',
+      'Odd.1.b.c',
+    ],
+    ['a patch', 'patch', '/colors/1', 'application/merge-patch+json', '{"Rank":1,"Rank":2}', 'Rank'],
+    ['a record of an array', 'post', '/colors', 'application/json', '[{},{"Rank":1,"Rank":1}]', '[1].Rank'],
+  ] as const)('has a member of %s once', async (_, method, path, type, text, field) => {
+    const { body } = await app.http[method](`/v4${path}`)
+      .set({ Authorization: world.admin.authorization, 'Content-Type': type })
+      .send(text);
+    expect(codes({ body } as Response)).toContain(`${field} repeated_member`);
+    if (!field.startsWith('[')) expect(body).toMatchObject({ status: 400, code: 'malformed_body' });
+  });
+
+  it('has a result with malformed_body for a line that repeats a member', async () => {
+    const repeated = '{"Name":"a:,","Rank":1,"Name":"b"}';
+    for (const [text, type] of [
+      [repeated, 'application/x-ndjson'],
+      [`[${repeated}]`, 'application/json'],
+    ]) {
+      const { status, body } = await post(text, '?atomic=false', type);
+      expect([status, body[0].Status, body[0].Problem.code]).toEqual([207, 400, 'malformed_body']);
+    }
   });
 
   it.each([

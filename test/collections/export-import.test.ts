@@ -43,7 +43,24 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const FORMS = ['text/csv', 'application/x-ndjson', 'application/json', 'application/xml'] as const;
 /** Texts that mean something in one of the forms. */
-const HOSTILE = ['=1+1', "'=1", '\\N', '', 'a,b "c"\r\nd\te', '-5', ' <b>&amp; ', 'NULL', '\u{1F600}é', "'''+x"];
+const HOSTILE = [
+  '=1+1',
+  "'=1",
+  '\\N',
+  '',
+  'a,b "c"\r\nd\te',
+  '-5',
+  ' <b>&amp; ',
+  'NULL',
+  '\u{1F600}é',
+  "'''+x",
+  '\n=1',
+  '＝1',
+  "'＋1",
+  '－1＠',
+  '＠',
+  '\ufeffx',
+];
 
 interface CsvCell {
   readonly text: string;
@@ -79,7 +96,7 @@ function jsonOf({ text, isQuoted }: CsvCell, { type }: Field): unknown {
   if (!isQuoted && text === '\\N') return null;
   if (type === 'integer' || type === 'decimal') return Number(text);
   if (type === 'boolean') return text === 'true';
-  return type === 'text' ? text.replace(/^'(?='*[=+\-@\t\r])/, '') : text;
+  return type === 'text' ? text.replace(/^'(?='*[=+\-@＝＋－＠\t\r\n])/, '') : text;
 }
 
 describe('export and import (contract section 21)', () => {

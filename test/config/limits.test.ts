@@ -12,10 +12,14 @@ describe('the limits of the service (contract section 15)', () => {
       redisMs: 80,
       stallMs: 30_000,
       idleMs: 75_000,
+      connections: 5_000,
       publicBody: 16 * 1024,
       streams: 10,
       listReads: 8,
       heldBytes: 32 * 1024 * 1024,
+      keys: 10_000,
+      recordKeys: 200_000,
+      keyBytes: 67_108_864,
     });
   });
 

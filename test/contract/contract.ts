@@ -55,6 +55,7 @@ const WRONG: Record<Field['type'], readonly unknown[]> = {
   bytes: [5, true, '***', {}],
   list: [],
   problem: [],
+  record: [],
 };
 const WRONG_XML: Record<Field['type'], readonly string[]> = {
   guid: ['no-guid'],
@@ -66,6 +67,7 @@ const WRONG_XML: Record<Field['type'], readonly string[]> = {
   bytes: ['***'],
   list: [],
   problem: [],
+  record: [],
 };
 
 /** Describes tests of the rules for every resource (contract sections 2 to 8 and 10), for one resource. */

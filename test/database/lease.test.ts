@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../src/database/database';
+import { DatabaseError } from '../../src/database/database-error';
 import { withLease } from '../../src/database/lease';
 import { openDatabase } from '../../src/database/open-database';
 import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
@@ -128,6 +129,15 @@ describe.each(testDialects)('a lease on %s', (dialect) => {
     expect([looking, most]).toEqual([processes.length, 1]);
     jest.restoreAllMocks();
     await Promise.all(others.map((each) => each.close()));
+  });
+
+  it('waits while another process is taking it and has locked its row', async () => {
+    const locked = new DatabaseError('busy', new Error('Lock wait timeout exceeded'));
+    const transaction = jest.spyOn(database, 'transaction').mockRejectedValueOnce(locked);
+    const onWait = jest.fn();
+    expect(await withLease(database, EXCLUSIVE, async () => 'mine', onWait)).toBe('mine');
+    expect(onWait).toHaveBeenCalledTimes(1);
+    transaction.mockRestore();
   });
 
   describe('is renewed', () => {

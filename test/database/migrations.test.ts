@@ -171,6 +171,12 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     expect(await migrate(database)).toBe(0);
   });
 
+  it('run beside the tables of another program', async () => {
+    const database = await open();
+    await database.read.run('CREATE TABLE `reports` (`ID` int PRIMARY KEY)');
+    expect(await migrate(database)).toBe(migrations.length);
+  });
+
   it('run once when one process asks twice', async () => {
     const database = await open();
     const counts = await Promise.all([migrate(database), migrate(database)]);

@@ -41,3 +41,28 @@ describe('a database that cannot be opened', () => {
     await expect(opened).rejects.toMatchObject({ name: 'SettingError', message });
   });
 });
+
+describe('a database that cannot be migrated', () => {
+  const database = { read: { query: async () => [] }, close: jest.fn(async () => undefined) };
+  const failing = (error: Error) => {
+    jest.mocked(openDatabase).mockResolvedValueOnce(database as never);
+    return withDatabase({ database: { ...MYSQL, poolSize: 1 } }, () => Promise.reject(error));
+  };
+  beforeEach(() => database.close.mockClear());
+
+  it.each([
+    ['it is read-only', new DatabaseError('unwritable', refused('running with the --read-only option'))],
+    ['the user may not', refused('running with the --read-only option', 'ER_TABLEACCESS_DENIED_ERROR')],
+    ['the user may not use it', refused('running with the --read-only option', 'ER_DBACCESS_DENIED_ERROR')],
+  ])('is reported in a line if %s', async (_, error) => {
+    const message =
+      'DATABASE_URL mysql://pms@localhost:3306/pms cannot be migrated: running with the --read-only option';
+    await expect(failing(error)).rejects.toMatchObject({ name: 'SettingError', message });
+    expect(database.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a fault of a migration as it is', async () => {
+    const fault = refused('syntax', 'ER_PARSE_ERROR');
+    await expect(failing(fault)).rejects.toBe(fault);
+  });
+});

@@ -54,6 +54,45 @@ describe('statistics of the embedded database', () => {
     expect(await analyzedRows()).toEqual({ large: 1_001 });
   });
 
+  it('are gathered again while it is open, after ten minutes, and known to reads at once', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+    const database = await openDatabase(test.settings, []);
+    try {
+      const insert = (from: number, to: number, kind: string, code: string) =>
+        database.transaction((tx) =>
+          tx.run(`${ROWS} large (ID, Kind, Code) SELECT i, ${kind}, ${code} FROM n`, [from, to]),
+        );
+      let explained = 0;
+      const plan = async () => {
+        await database.read.query('SELECT * FROM large WHERE Kind = 1 AND Code = 1');
+        const [{ detail }] = await database.read.query<{ detail: string }>(
+          // A text of its own: an explained statement is not prepared again.
+          `EXPLAIN QUERY PLAN SELECT * FROM large WHERE Kind = 1 AND Code = 1 LIMIT ${++explained}`,
+        );
+        return /by_\w+/.exec(detail)?.[0];
+      };
+      await database.transaction(async (tx) => {
+        await tx.run('CREATE TABLE large (ID INTEGER PRIMARY KEY, Kind INTEGER, Code INTEGER)');
+        await tx.run('CREATE INDEX large_by_Kind ON large (Kind)');
+        await tx.run('CREATE INDEX large_by_Code ON large (Code)');
+      });
+      const wait = async () => {
+        await jest.advanceTimersByTimeAsync(600_000);
+        // Until what the timer has begun is done.
+        for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate);
+      };
+      await insert(1, 1_500, 'i', '1');
+      await wait();
+      expect(await plan()).toBe('by_Kind');
+      await insert(1_501, 60_000, '1', 'i');
+      await wait();
+      expect(await plan()).toBe('by_Code');
+    } finally {
+      await database.close();
+      jest.useRealTimers();
+    }
+  });
+
   it('are not necessary: a full disk does not keep the service from its start', async () => {
     const database = (await openDatabase(test.settings, [])) as SqliteDatabase;
     await database.transaction(async (tx) => {

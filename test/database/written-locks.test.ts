@@ -1,3 +1,4 @@
+import type { Sql } from '../../src/database/database';
 import { WrittenLocks } from '../../src/database/written-locks';
 import { openTestDatabase, testDialects } from '../support/test-database';
 import { SITE } from './database-rows';
@@ -5,6 +6,28 @@ import { SITE } from './database-rows';
 const onServer = testDialects.includes('mysql') ? it : it.skip;
 
 describe('the rows of written locks', () => {
+  const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+  /** The statement that locks records, with the values of its parameters. */
+  async function sentFor(records: readonly string[]): Promise<unknown[]> {
+    const sent: unknown[] = [];
+    await new WrittenLocks().take(
+      { run: async (...all: unknown[]) => sent.push(all) } as unknown as Sql,
+      SITE,
+      records,
+    );
+    return sent;
+  }
+
+  it('are locked in one order, so that two transactions with the same records wait for each other', async () => {
+    expect(await sentFor([...ids].reverse())).toEqual(await sentFor(ids));
+  });
+
+  it('are a power of two, so that there are few statements to prepare', async () => {
+    const eightRows = [[expect.stringMatching(/^[^?]*(\(\?, \?, 1\)[ ,]+){8}ON/), expect.anything()]];
+    for (const count of [5, 6, 7, 8]) expect(await sentFor(ids.slice(0, count))).toEqual(eightRows);
+  });
+
   onServer('are few, however many records are locked', async () => {
     const { database, close } = await openTestDatabase('mysql');
     const ids = Array.from({ length: 20_000 }, (_, index) => `record ${index}`);

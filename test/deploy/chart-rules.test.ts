@@ -28,6 +28,7 @@ const DAMAGES: readonly (readonly [fault: string, damage: (find: Find) => void])
   ['is restarted when the database is away', (f) => set(CONTAINER(f).livenessProbe.httpGet, { path: '/health/ready' })],
   ['has no requests of memory', (f) => unset(CONTAINER(f).resources.requests, 'memory')],
   ['has no limits of cpu', (f) => unset(JOB_POD(f).containers[0].resources.limits, 'cpu')],
+  ['leaves the size of the heap to V8', (f) => set(CONTAINER(f), { command: ['node', 'dist/src/main.js'] })],
   ['runs the tag latest', (f) => set(CONTAINER(f), { image: 'registry.example/pms:latest' })],
   ['has no version', (f) => set(CONTAINER(f), { image: 'registry.example:5000/pms' })],
   ['shares a namespace of the host', (f) => set(POD(f), { hostNetwork: true })],

@@ -62,6 +62,19 @@ describe('the chart', () => {
     expect(image.match(/chmod -R a\+rX/g)).toHaveLength(2);
   });
 
+  it('runs an image with a base that a build argument names, a share of the memory for V8, and a list of its packages', () => {
+    const image = read(ROOT, 'Dockerfile');
+    const bases = [...image.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(bases.filter((base) => base !== 'deps').map((base) => base.slice(1))).toEqual([
+      '{NODE_IMAGE}',
+      '{NODE_IMAGE}',
+    ]);
+    expect(image).toMatch(/^ARG NODE_IMAGE=node:24-/m);
+    expect(image).toMatch(/^ENV NODE_OPTIONS=--max-old-space-size-percentage=7[0-5]$/m);
+    expect(image).toMatch(/npm sbom --omit=dev --sbom-format=cyclonedx .*> sbom\.cdx\.json/);
+    expect(image).toMatch(/^COPY --from=production-deps .*sbom\.cdx\.json/m);
+  });
+
   it('obeys the rules where everything is on', () => {
     const manifests = manifestsOf(read(RENDERED));
     expect(faultsOf(manifests, VALUE_SETS['everything on'])).toEqual([]);
@@ -123,6 +136,12 @@ withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no hel
     };
     const owners = manifests.filter((manifest) => podOf(manifest));
     expect(owners.length).toBeGreaterThan(0);
+    // Only the service uses the replica.
+    const databases = owners.map((owner) => ({
+      ...readSettings(environmentOf(owner, manifests, secrets)).database,
+      replica: undefined,
+    }));
+    expect(databases).toEqual(owners.map(() => databases[0]));
     for (const owner of owners) {
       const settings = readSettings(environmentOf(owner, manifests, secrets));
       expect(settings).toMatchObject({ production: true, database: { dialect: 'mysql', host: 'db.example' } });

@@ -99,6 +99,7 @@ interface KeyReference {
 export interface Container {
   readonly name: string;
   readonly image: string;
+  readonly command?: readonly string[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number; readonly hostPort?: number }[];
   readonly env?: readonly {
     readonly name: string;

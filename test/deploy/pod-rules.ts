@@ -41,6 +41,9 @@ const CONTAINER_MEMBERS = [
   'volumeMounts',
 ];
 
+/** V8 would take half of a small memory limit, and end the process then. */
+const HEAP_SHARE = /^--max-old-space-size-percentage=7[0-5]$/;
+
 const when = (fault: boolean, text: string): readonly string[] => (fault ? [text] : []);
 const without = (members: readonly string[], object: object): readonly string[] =>
   Object.keys(object).filter((name) => !members.includes(name));
@@ -84,6 +87,7 @@ const POD_RULES: readonly PodRule[] = [
 ];
 
 const CONTAINER_RULES: readonly ContainerRule[] = [
+  ({ command = [] }) => when(!command.some((arg) => HEAP_SHARE.test(arg)), 'leaves the size of the heap to V8'),
   ({ securityContext }) => when(securityContext?.privileged === true, 'is privileged'),
   ({ securityContext }) => when(securityContext?.allowPrivilegeEscalation !== false, 'may gain privileges'),
   ({ securityContext }) => when(securityContext?.readOnlyRootFilesystem !== true, 'writes to its image'),

@@ -22,10 +22,12 @@ const EVERYTHING: Values = {
   },
   settings: {
     BODY_LIMIT: 2_097_152,
+    DATABASE_WRITERS: 'many',
     RATE_LIMIT: 1_000_000,
     CORS_ORIGINS: 'https://app.example,https://admin.example',
     PUBLIC_URL: 'https://api.example',
     LOG_LEVEL: 'debug',
+    LOG_REQUESTS: 'errors',
     TRUST_PROXY: 2,
     OIDC_ISSUER: 'https://id.example/realms/people',
     OIDC_AUDIENCE: 'performance-management',

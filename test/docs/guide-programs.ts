@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT_FOLDER } from '../../src/root-folder';
 
@@ -37,38 +36,10 @@ export async function compileGuide(guide: string, folder: string): Promise<strin
   return program;
 }
 
-/** A program of a guide that runs. */
-export class GuideProgram {
-  private readonly child;
-  private readonly lines: AsyncIterator<string>;
-  private errors = '';
-
-  constructor(program: string, parameters: readonly string[]) {
-    this.child = spawn('mono', [program, ...parameters], { stdio: 'pipe', timeout: MILLISECONDS });
-    this.lines = createInterface(this.child.stdout)[Symbol.asyncIterator]();
-    this.child.stderr.on('data', (chunk) => {
-      this.errors += chunk;
-    });
-  }
-
-  /** Sends a line of input. */
-  send(line: string): void {
-    this.child.stdin.write(`${line}\n`);
-  }
-
-  /** The next line of output. */
-  async line(): Promise<string> {
-    const { value, done } = await this.lines.next();
-    if (done) throw new Error(`The program has ended: ${this.errors}`);
-    return value;
-  }
-
-  /** Ends the input and returns the lines that are left. */
-  async rest(): Promise<string[]> {
-    this.child.stdin.end();
-    const lines: string[] = [];
-    for (let next = await this.lines.next(); !next.done; next = await this.lines.next()) lines.push(next.value);
-    if (this.errors) throw new Error(this.errors);
-    return lines;
-  }
+/** Runs a program of a guide in its folder. Returns the lines of its output. */
+export async function runGuide(program: string, parameters: readonly string[]): Promise<string[]> {
+  const options = { cwd: dirname(program), timeout: MILLISECONDS };
+  const { stdout, stderr } = await run('mono', [program, ...parameters], options);
+  if (stderr) throw new Error(stderr);
+  return stdout.trimEnd().split('\n');
 }

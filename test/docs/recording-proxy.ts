@@ -20,6 +20,8 @@ export class RecordingProxy {
   readonly exchanges: Exchange[] = [];
   /** How many of the next responses are lost, although the service has executed the requests. */
   lost = 0;
+  /** The statuses with which the next requests are refused before they reach the service; undefined for one that is not. */
+  readonly refusals: (number | undefined)[] = [];
 
   private constructor(private readonly server: ReturnType<typeof createServer>) {}
 
@@ -47,11 +49,14 @@ export class RecordingProxy {
     for await (const chunk of request) chunks.push(chunk);
     const { method = '', url = '', headers } = request;
     const sent = RECORDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
-    const answer = await fetch(service + url, {
-      method,
-      headers: { ...Object.fromEntries(sent), authorization: String(headers.authorization) },
-      body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
-    });
+    const refusal = this.refusals.shift();
+    const answer = refusal
+      ? new Response('', { status: refusal, headers: { 'retry-after': '1' } })
+      : await fetch(service + url, {
+          method,
+          headers: { ...Object.fromEntries(sent), authorization: String(headers.authorization) },
+          body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+        });
     const text = await answer.text();
     const { status } = answer;
     const body = Buffer.concat(chunks).toString();

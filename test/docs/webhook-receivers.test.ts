@@ -80,7 +80,7 @@ describe.each(installed)('the receiver of the guide in %s', (language) => {
     const allowed = new Set([`localhost:${port}`]);
     const keys = { current, former, changed: former === null ? null : Date.now() };
     return new WebhookSender({ webhooks: { areSent: true, allowed } }).send({
-      ...{ id, url: `http://localhost:${port}/`, body: BODY, keys },
+      ...{ siteId: 'site', id, url: `http://localhost:${port}/`, body: BODY, keys },
     });
   };
 

@@ -3,7 +3,7 @@ import { DemoArchiveSeed } from '../../src/demo/demo-archive-seed';
 import type { ListParams } from '../../src/http/list-params';
 import { listPages } from '../../src/resource/storage/list-pages';
 import { ArchiveService } from '../../src/resources/archives/archive.service';
-import { monthBefore } from '../../src/resources/archives/archive-month';
+import { endedMonths, monthBefore } from '../../src/resources/archives/archive-month';
 import type { ArchivedValue } from '../../src/resources/archives/archived-value';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
@@ -163,6 +163,28 @@ describe('archive run', () => {
     expect(new Set((await archives()).map(({ ItemID }) => ItemID)).size).toBe(450);
   });
 
+  it('archives a month that ended earlier with the values up to its end, and adds nothing where it exists', async () => {
+    const [august] = endedMonths(Date.UTC(2026, 10, 15)).filter(({ name }) => name === '2026-08');
+    const id = await metric('Speed', 3);
+    await metric('Later');
+    const dates = ['2026-08-31 23:59:59.999', '2026-09-01 00:00:00.000', '2026-10-01 00:00:00.000'];
+    for (const [index, date] of dates.entries())
+      await sql().run('UPDATE `trend_values` SET `Date` = ? WHERE `MetricID` = ? AND `Value` = ?', [
+        date,
+        id,
+        index + 1.5,
+      ]);
+    expect(await run(august)).toEqual({ metrics: 2, projects: 0, values: 1 });
+    const rows = await archives();
+    expect(rows.map(({ Name, ArchiveName, ArchiveDate }) => [Name, ArchiveName, ArchiveDate])).toEqual([
+      ['Later', '2026-08', '2026-11-15 00:00:00.000'],
+      ['Speed', '2026-08', '2026-11-15 00:00:00.000'],
+    ]);
+    expect((await valuesOf(id)).rows.map(({ Date: date }) => date)).toEqual([dates[0]]);
+    expect(await run(august)).toEqual({ metrics: 0, projects: 0, values: 0 });
+    expect(await run()).toEqual({ metrics: 2, projects: 0, values: 3 });
+  });
+
   it('may run twice at the same time', async () => {
     await manyMetrics(450);
     const [one, two] = await Promise.all([run(), run()]);
@@ -210,6 +232,31 @@ describe('archive run on the command line', () => {
     expect(await sql().query('SELECT `ArchiveName` FROM `archives`')).toEqual(Array(2).fill({ ArchiveName: name() }));
     const again = `Archive ${name()}: sites: 2, metrics: 0, values: 0, projects: 0.\n`;
     expect(await cli()).toEqual({ code: 0, output: again, errors: PROGRESS });
+  });
+
+  it('archives one of the last twelve months with --month', async () => {
+    const months = endedMonths(Date.now()).map((month) => month.name);
+    expect(months[0]).toBe(name());
+    await metricOf(world.siteId, world.organization);
+    for (const month of [months[11], months[0]]) {
+      const { code, output } = await cli('--month', month);
+      expect([code, output]).toEqual([0, expect.stringMatching(`^Archive ${month}: sites: 2, metrics: 1, `)]);
+    }
+  });
+
+  it.each([
+    ['the current one', () => new Date().toISOString().slice(0, 7)],
+    ['a future one', () => '2999-01'],
+    ['one that ended more than twelve months ago', () => monthBefore(Date.now() - 380 * 86_400_000).name],
+    ['a malformed one', () => '2026-13'],
+    ['a day', () => `${name()}-01`],
+    ['an empty text', () => ''],
+  ])('refuses %s as --month, as wrong usage', async (_, month) => {
+    const { code, output, errors } = await cli('--month', month());
+    expect([code, output]).toEqual([2, '']);
+    const months = endedMonths(Date.now());
+    const range = `from ${months[11].name} to ${months[0].name} (UTC)`;
+    expect(errors).toBe(`--month must be a month that has ended, ${range}, not "${month()}".\n`);
   });
 
   it('leaves out deleted sites', async () => {

@@ -121,9 +121,20 @@ describe('the audit (contract section 18)', () => {
     const [{ ID }] = await audit(`?type=Color&recordid=${body.ID}`);
     const one = await get(world.admin, `audit/${ID}`).set('Accept', 'application/xml');
     expect([one.status, one.text.includes('<AuditEntry xmlns=')]).toEqual([200, true]);
-    // The entry itself has no version.
-    expect(one.headers.etag).toBeUndefined();
     expect((await get(world.admin, `audit/${ID}`)).body).toEqual((await audit())[0]);
+  });
+
+  it('has an ETag for an entry, which differs by format and changes with what is shown', async () => {
+    await color('Sky');
+    const [{ ID }] = await audit();
+    const read = (more: Record<string, string> = {}) => get(world.admin, `audit/${ID}`).set(more);
+    const { etag } = (await read()).headers;
+    expect(etag).toMatch(/^"1-[\w-]{16}"$/);
+    expect((await read({ 'If-None-Match': etag })).status).toBe(304);
+    expect((await read({ Accept: 'application/xml', 'If-None-Match': etag })).status).toBe(200);
+    const { body } = await get(world.admin, 'me');
+    expect((await put(world.admin, `individuals/${world.admin.id}`, { ...body, LastName: 'Other' })).status).toBe(200);
+    expect((await read({ 'If-None-Match': etag })).status).toBe(200);
   });
 
   it('writes a secret as a member with two nulls, and nulls as i:nil', async () => {

@@ -1,7 +1,9 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
+import { RowType } from '../../src/security/rights/row-types';
 import { clientOf, faultsOf, lastWritten, nextOf, statusAndCode } from '../support/client';
 import { asEachPerson } from '../support/each-person';
+import { permissionOf } from '../support/permissions';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf, toXml } from '../support/wire';
@@ -85,6 +87,17 @@ describe('role dialogs (contract sections 7, 12 and 13)', () => {
     const none = [404, 404, 404, 404, 404];
     expect(deeds).toEqual({ admin: all, lead: all, member: all, guest: none, stranger: none, other: none });
   });
+
+  it.each(['BasicRole', 'IndividualDialog'] as const)(
+    'cannot be read by those who may not read the %s',
+    async (name) => {
+      await write(world.member, 'Went well.').expect(200);
+      expect((await get(world.lead, pathOf())).status).toBe(200);
+      const denied = permissionOf(world.member.id, world.lead.id, { ReadState: 2, ChildType: RowType[name] });
+      await post(world.admin, 'permissions', denied).expect(200);
+      expect((await get(world.lead, pathOf())).status).toBe(404);
+    },
+  );
 
   it('are listed for a dialog by the rank of the roles, and for a role newest dialog first', async () => {
     const [low, none] = [await role(world.member, 'low', 1), await role(world.member, 'none')];

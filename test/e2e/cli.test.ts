@@ -239,7 +239,7 @@ describe('the command line', () => {
       'oidc bind',
       'oidc unbind',
       'seed demo',
-      'archive run',
+      'archive run [--month YYYY-MM]',
       'webhook send [--once]',
       'ledger purge',
       'sort-forms fill',

@@ -4,6 +4,7 @@ import type { Sql } from '../../src/database/database';
 import { IdempotencyStore } from '../../src/resource/exchange/idempotency/idempotency.store';
 import { Caller } from '../../src/security/caller';
 import { clientOf, statusAndCode } from '../support/client';
+import { permissionOf } from '../support/permissions';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -15,7 +16,7 @@ const onServer = testDialects.includes('mysql') ? it : it.skip;
 /** Copies the second key of a site to the first one. */
 const COPY =
   'INSERT INTO `idempotency_keys` SELECT `SiteID`, `OwnerID`, `IndividualID`, ?, `Salt`, `Hash`, `Created`, ' +
-  '`Status`, `ContentType`, `ETag`, `Body` FROM `idempotency_keys` WHERE `SiteID` = ? AND `IdempotencyKey` = ?';
+  '`Status`, `ContentType`, `ETag`, `Body`, `RecordIDs`, `Size` FROM `idempotency_keys` WHERE `SiteID` = ? AND `IdempotencyKey` = ?';
 /** Sends a request at once: supertest sends it when it is awaited. */
 const identity = (response: Response) => response;
 const HOUR_MS = 3_600_000;
@@ -47,6 +48,13 @@ describe('an idempotency key (contract section 20)', () => {
       [world.siteId],
     );
     return rows.map(({ name }) => name);
+  };
+  /** What an erasure does with the responses of the site. */
+  const forget = () => app.app.get(IdempotencyStore).forgetResponses(Caller.system('test', world.siteId));
+  const storedBytes = async () => {
+    const sql = 'SELECT SUM(LENGTH(`Body`)) AS bytes, SUM(`Size`) AS size FROM `idempotency_keys` WHERE `SiteID` = ?';
+    const [{ bytes, size }] = await app.database.read.query<{ bytes: number; size: number }>(sql, [world.siteId]);
+    return { bytes: Number(bytes), size: Number(size) };
   };
   async function expectReplay(first: Response, again: Response): Promise<void> {
     expect([first.status, isReplay(first), isReplay(again)]).toEqual([200, undefined, 'true']);
@@ -121,6 +129,31 @@ describe('an idempotency key (contract section 20)', () => {
       expect([status, text]).toEqual([422, expect.stringContaining('idempotency_key_reused')]);
     }
     expect(await names()).toEqual(['Teal']);
+  });
+
+  it('is the same however the path is written, but not with another query', async () => {
+    const { body: unit } = await get(world.admin, `departments/${world.sales}`);
+    const permission = permissionOf(world.sales, world.member.id);
+    const escaped = world.sales.replace(/-/g, '%2D').replace(/^./, (char) => `%${char.charCodeAt(0).toString(16)}`);
+    const cases = [
+      ['post', 'colors', color(), ['Colors', 'colors/', 'COLORS/']],
+      ['post', 'permissions', permission, ['security', 'Security/', 'permissions/']],
+      [
+        'put',
+        `departments/${world.sales}`,
+        unit,
+        [world.sales.toUpperCase(), escaped].map((id) => `departments/${id}`),
+      ],
+    ] as const;
+    for (const [method, path, body, spellings] of cases) {
+      const send = (to: string) =>
+        as(world.admin, app.http[method](`/v4/${to}`))
+          .set('Idempotency-Key', path)
+          .send(body);
+      const first = await send(path);
+      for (const spelling of spellings) await expectReplay(first, await send(spelling));
+      expect((await send(`${path}?tz=UTC`)).status).toBe(422);
+    }
   });
 
   it('is looked at after the role and the form of the body', async () => {
@@ -343,13 +376,67 @@ describe('an idempotency key (contract section 20)', () => {
     expect(JSON.stringify({ ...rows[0], Body: rows[0].Body.toString() })).not.toContain('correct horse');
   });
 
-  it('keeps a response of any size that a body can cause', async () => {
+  it('keeps the ID of a long response, whose record is read again', async () => {
     const { body: unit } = await get(world.admin, `organizations/${world.organization}`);
     const body = { ...unit, Picture: Buffer.alloc(500_000, 7).toString('base64') };
-    const change = () => put(world.admin, `organizations/${world.organization}`, body).set('Idempotency-Key', 'k');
-    const first = await change().expect(200);
-    expect(first.text.length).toBeGreaterThan(600_000);
-    await expectReplay(first, await change());
+    const change = (key: string, type = 'application/json') =>
+      put(world.admin, `organizations/${world.organization}`, body).set({ 'Idempotency-Key': key, Accept: type });
+    for (const type of ['application/json', 'application/xml']) {
+      const first = await change(type, type).expect(200);
+      expect(first.text.length).toBeGreaterThan(600_000);
+      await expectReplay(first, await change(type, type));
+    }
+    const bytes = 2 * `"${world.organization}"`.length;
+    expect(await storedBytes()).toEqual({ bytes, size: bytes });
+    const { body: now } = await put(world.admin, `organizations/${world.organization}`, unit).expect(200);
+    const again = await change('application/json');
+    expect([again.status, isReplay(again), again.body]).toEqual([200, 'true', now]);
+    expect(again.headers.etag).toBe((await get(world.admin, `organizations/${world.organization}`)).headers.etag);
+  });
+
+  it('forgets the responses of one site in steps, and none of its keys', async () => {
+    const first = await create('old').expect(200);
+    await remove(world.admin, `colors/${first.body.ID}`).set('Idempotency-Key', 'empty').expect(200);
+    const { body: kept } = await create('k').expect(200);
+    await create('theirs', color(), world.other.admin).expect(200);
+    for (let at = 0; at < 1_005; at += 1) await app.database.read.run(COPY, [`old ${at}`, world.siteId, 'old']);
+    const age =
+      "UPDATE `idempotency_keys` SET `Created` = '2020-01-01 00:00:00.000' WHERE `IdempotencyKey` LIKE 'old 1%'";
+    await app.database.read.run(age);
+    const rows = () =>
+      app.database.read.query(
+        'SELECT `SiteID` = ? AS own, `ContentType` AS type, COUNT(*) AS n FROM `idempotency_keys` WHERE `SiteID` IN (?, ?) GROUP BY 1, 2 ORDER BY 1, 2',
+        [world.siteId, world.siteId, world.other.siteId],
+      );
+    await forget();
+    await forget();
+    expect(await rows()).toEqual([
+      { own: 0, type: 'application/json', n: 1 },
+      { own: 1, type: 'application/json', n: 1 },
+      { own: 1, type: 'ids', n: 1_007 },
+    ]);
+    expect((await create('k')).body).toEqual(kept);
+  });
+
+  it('reads a record again under the rights of now, and is a 404 if it is not there for the caller', async () => {
+    const item = { AncestorID: world.member.id, Rank: 1, Name: 'Quality', Description: '\n'.repeat(40_000) };
+    const send = (person: Person) => post(person, 'accountabilities', item).set('Idempotency-Key', 'k');
+    const { body: made } = await send(world.lead).expect(200);
+    expect((await send(world.lead)).body).toEqual(made);
+    const deny = permissionOf(world.member.id, world.lead.id, { ReadState: 2 });
+    const { body: row } = await post(world.admin, 'permissions', deny).expect(200);
+    const hidden = await send(world.lead);
+    expect([...statusAndCode(hidden), isReplay(hidden)]).toEqual([404, 'not_found', 'true']);
+    await remove(world.admin, `permissions/${row.ID}`).expect(200);
+    expect((await send(world.lead)).body).toEqual(made);
+    await remove(world.lead, `accountabilities/${made.ID}`).expect(200);
+    expect((await send(world.lead)).body).toMatchObject({ ID: made.ID, Deleted: true });
+    const { body: long } = await create('c', { ...color(), Name: 'a' }).expect(200);
+    await forget();
+    await remove(world.admin, `colors/${long.ID}`).expect(200);
+    const gone = await create('c', { ...color(), Name: 'a' });
+    expect([...statusAndCode(gone), isReplay(gone)]).toEqual([404, 'not_found', 'true']);
+    expect(await names()).toEqual([]);
   });
 
   it('costs a request without one no statement', async () => {
@@ -357,6 +444,9 @@ describe('an idempotency key (contract section 20)', () => {
     const again = await statementsOf(app.database, () => post(world.admin, 'colors', color()).expect(200));
     expect([...plain, ...again].filter((sql) => sql.includes('idempotency_keys'))).toEqual([]);
     const keyed = await statementsOf(app.database, () => create('k').expect(200));
-    expect(keyed.length).toBe(again.length + 3);
+    // Once a minute, what the caller has stored is counted.
+    expect(keyed.length).toBe(again.length + 4);
+    const later = await statementsOf(app.database, () => create('l').expect(200));
+    expect(later.length).toBe(again.length + 3);
   });
 });

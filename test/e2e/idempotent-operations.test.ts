@@ -1,110 +1,88 @@
-import type { OperationObject, ParameterObject } from '@nestjs/swagger';
+import type { OperationObject } from '@nestjs/swagger';
 import type { Response } from 'supertest';
-import { DemoSeed } from '../../src/demo/demo-seed';
+import { operationsOf } from '../../src/openapi/operations';
+import { IdempotencyStore } from '../../src/resource/exchange/idempotency/idempotency.store';
+import type { Route } from '../../src/resource/exchange/route';
+import { Caller } from '../../src/security/caller';
+import { ExampleRequests } from '../support/example-requests';
 import { operations as golden } from '../support/golden';
 import { basic, demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-type Method = 'post' | 'put' | 'patch' | 'delete';
-
-interface Operation {
-  readonly name: string;
-  readonly method: Method;
-  /** With the examples of the document in the place of parameters. */
-  readonly path: string;
-  readonly body: unknown;
-}
-
-/** Operations whose response contains a secret. */
-const SECRET = ['POST /login', 'POST /me/tokens', 'POST /sites/{siteid}/tokens'];
 /** Executed by tests of their own, because of what they do to the caller. */
 const APART = ['POST /logout'];
-const SITE = '/sites/{id}';
-/** The order of execution: what removes something comes last. */
-const ORDER: readonly RegExp[] = [
-  /undelete$/,
-  /^POST /,
-  /^PUT /,
-  /^PATCH /,
-  /individuals\/\{\w+\}$/,
-  /departmentmembers$/,
-  /^DELETE /,
-];
+
+const paramless = (name: string) => name.replace(/\{\w+\}|:\w+/g, '{}');
+const same = (one: string, other: string) => paramless(one) === paramless(other);
 
 describe('every operation that writes', () => {
   let app: TestApp;
-  let operations: Operation[];
-  /** The ID of the record that each POST has created. */
-  const created = new Map<string, string>();
+  let examples: ExampleRequests;
+  let routeOf: (name: string) => Route;
+  /** Whether the response of an operation has a secret, which `test/laws/secrets.test.ts` compares with its answers. */
+  const hasSecret = (name: string) => routeOf(name).returnsSecret === true;
 
   beforeAll(async () => {
     app = await startTestApp();
-    await app.app.get(DemoSeed).run();
-    await app.database.read.run('UPDATE `individuals` SET `IsGlobalAdmin` = 1 WHERE `LiveKey` LIKE ?', ['admin@demo%']);
-    const { body } = await app.http.get('/docs/openapi.json');
-    operations = inOrder(operationsOf(body));
+    examples = await ExampleRequests.of(app);
+    const routes = operationsOf(app.app).map(({ route }) => route);
+    routeOf = (name) => routes.find((each) => same(`${each.method} /${each.path}`, name)) as Route;
   }, 240_000);
   afterAll(() => app.close());
 
-  async function send({ method, path, body }: Operation, headers: Record<string, string>): Promise<Response> {
-    const request = app.http[method](`/v4${path}`).set('Authorization', demoUser().authorization).set(headers);
-    return body === undefined ? request : request.send(body as object);
-  }
-
-  /** A record of the demo data may be needed by others; one that was just created is not. */
-  function withOwnRecord(operation: Operation): Operation {
-    const [collection] = /^\/\w+/.exec(operation.path) ?? [''];
-    const id = created.get(collection);
-    const isOwn = operation.name === `DELETE ${collection}/{id}` || operation.name.endsWith(`${SITE}/undelete`);
-    if (!id || !isOwn) return operation;
-    return { ...operation, path: operation.path.replace(/^(\/\w+\/)[^/]+/, `$1${id}`) };
-  }
-
   it('is in the table of operations', () => {
     const writing = golden.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
-    const paramless = (names: readonly string[]) => names.map((name) => name.replace(/\{\w+\}/g, '{}')).sort();
-    expect(paramless(operations.map(({ name }) => name))).toEqual(paramless(writing));
+    expect(examples.all.map(({ name }) => paramless(name)).sort()).toEqual(writing.map(paramless).sort());
   });
-
-  it('is executed once for a key', async () => {
-    const wrong: string[] = [];
-    const executed: string[] = [];
-    for (const [at, operation] of operations.entries()) {
-      if (SECRET.includes(operation.name) || APART.includes(operation.name)) continue;
-      const own = withOwnRecord(operation);
-      const type = at % 2 === 0 ? 'application/json' : 'application/xml';
-      const headers = { 'Idempotency-Key': `key-${at}`, Accept: type };
-      // Two paths name one membership, which the first of them removes.
-      if (/^DELETE .*\/departmentmembers$/.test(operation.name))
-        await send({ ...own, method: 'post', body: { Title: 'Guest' } }, {});
-      const before = await keys();
-      const first = await send(own, headers);
-      const again = await send(own, headers);
-      const other = await send({ ...own, path: `${own.path}${own.path.includes('?') ? '&' : '?'}tz=UTC` }, headers);
-      if (first.status !== 200) wrong.push(`${operation.name} ${first.status} ${first.text.slice(0, 300)}`);
-      const seen = [first, again, other].map(({ headers: { 'idempotency-replayed': replayed } }) => replayed ?? 'no');
-      if (String(seen) !== 'no,true,no' || other.status !== 422 || contentOf(first) !== contentOf(again))
-        wrong.push(`${operation.name} ${seen} ${other.status} ${again.text.slice(0, 300)}`);
-      if ((await keys()) !== before + 1) wrong.push(`${operation.name} has not one key more`);
-      executed.push(operation.name);
-      const id = /"ID":"?([^",}]+)|<ID>([^<]+)/.exec(first.text);
-      if (operation.method === 'post' && id) created.set(own.path, id[1] ?? id[2]);
-    }
-    expect(wrong).toEqual([]);
-    expect(executed).toHaveLength(operations.length - SECRET.length - APART.length);
-  }, 300_000);
 
   it('ignores the key if its response contains a secret', async () => {
     const before = await keys();
-    for (const name of SECRET) {
-      const operation = operations.find((each) => each.name === name) as Operation;
+    const secret = examples.all.filter(({ name }) => hasSecret(name));
+    for (const operation of secret) {
       const headers = { 'Idempotency-Key': 'not a key' };
-      const [first, second] = [await send(operation, headers), await send(operation, headers)];
-      expect([name, first.status, second.status]).toEqual([name, 200, 200]);
-      expect(first.body.Token).not.toBe(second.body.Token);
+      const [first, second] = [await examples.send(operation, headers), await examples.send(operation, headers)];
+      expect([operation.name, first.status, second.status]).toEqual([operation.name, 200, 200]);
+      expect(first.body.Token ?? first.body.Secret).not.toBe(second.body.Token ?? second.body.Secret);
     }
+    expect(secret.length).toBeGreaterThan(4);
     expect(await keys()).toBe(before);
   });
+
+  it('is executed once for a key, and its record can be read again instead of the response', async () => {
+    const wrong: string[] = [];
+    const store = app.app.get(IdempotencyStore);
+    const caller = Caller.system(
+      'test',
+      (await app.http.get('/v4/me').set('Authorization', demoUser().authorization)).body.SiteID,
+    );
+    const keyed = examples.all.filter(({ name }) => !hasSecret(name) && !APART.includes(name));
+    for (const [at, operation] of keyed.entries()) {
+      const own = await examples.prepared(operation);
+      const type = at % 2 === 0 ? 'application/json' : 'application/xml';
+      const headers = { 'Idempotency-Key': `key-${at}`, Accept: type };
+      const before = await keys();
+      const first = await examples.send(own, headers);
+      const again = await examples.send(own, headers);
+      await store.forgetResponses(caller);
+      const read = await examples.send(own, headers);
+      const other = await examples.send(
+        { ...own, path: `${own.path}${own.path.includes('?') ? '&' : '?'}tz=UTC` },
+        headers,
+      );
+      if (first.status !== 200) wrong.push(`${operation.name} ${first.status} ${first.text.slice(0, 300)}`);
+      const answers = [first, again, read, other];
+      const seen = answers.map(({ headers: { 'idempotency-replayed': replayed } }) => replayed ?? 'no');
+      if (String(seen) !== 'no,true,true,no' || other.status !== 422 || contentOf(first) !== contentOf(again))
+        wrong.push(`${operation.name} ${seen} ${other.status} ${again.text.slice(0, 300)}`);
+      if (contentOf(first) !== contentOf(read)) wrong.push(`${operation.name} ${first.text} ${read.text}`);
+      const isEmpty = routeOf(operation.name).returns.shape === 'empty';
+      if (((await storedType(`key-${at}`)) === 'ids') === isEmpty)
+        wrong.push(`${operation.name} is not stored as its ID`);
+      if ((await keys()) !== before + 1) wrong.push(`${operation.name} has not one key more`);
+    }
+    expect(wrong).toEqual([]);
+    expect(keyed.length).toBeGreaterThan(150);
+  }, 300_000);
 
   it('says so in the document, and all others have the header', async () => {
     const { body } = await app.http.get('/docs/openapi.json');
@@ -113,8 +91,7 @@ describe('every operation that writes', () => {
         const name = `${method.toUpperCase()} ${path}`;
         const has = JSON.stringify(parameters).includes('/IdempotencyKey"');
         const says = description.includes('`Idempotency-Key` is ignored');
-        const isSecret = SECRET.includes(name);
-        expect([name, has, says]).toEqual([name, method !== 'get' && !isSecret, isSecret]);
+        expect([name, has, says]).toEqual([name, method !== 'get' && !hasSecret(name), hasSecret(name)]);
       }
   });
 
@@ -132,6 +109,11 @@ describe('every operation that writes', () => {
     expect([replayed.status, replayed.headers['idempotency-replayed']]).toEqual([200, 'true']);
   });
 
+  async function storedType(key: string): Promise<string> {
+    const sql = 'SELECT `ContentType` AS type FROM `idempotency_keys` WHERE `IdempotencyKey` = ?';
+    return (await app.database.read.query<{ type: string }>(sql, [key]))[0].type;
+  }
+
   async function keys(): Promise<number> {
     const [row] = await app.database.read.query<{ n: number }>('SELECT COUNT(*) AS n FROM `idempotency_keys`');
     return Number(row.n);
@@ -140,43 +122,4 @@ describe('every operation that writes', () => {
 
 function contentOf({ status, headers, text }: Response): string {
   return JSON.stringify([status, headers['content-type'], headers.etag, text]);
-}
-
-function inOrder(operations: readonly Operation[]): Operation[] {
-  const rank = ({ name }: Operation) => {
-    if (name === `PUT ${SITE}/undelete`) return ORDER.length + 1;
-    return name === `DELETE ${SITE}` ? ORDER.length : ORDER.findIndex((form) => form.test(name));
-  };
-  return [...operations].sort((a, b) => rank(a) - rank(b));
-}
-
-function operationsOf(document: {
-  paths: Record<string, Record<string, OperationObject>>;
-  components: {
-    requestBodies: Record<string, { content: Record<string, { examples: Record<string, { value: unknown }> }> }>;
-  };
-}): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([method]) => method !== 'get')
-      .map(([method, operation]) => {
-        const parameters = (operation.parameters ?? []).filter((each) => 'in' in each) as (ParameterObject & {
-          example?: unknown;
-        })[];
-        const body = (operation.requestBody as { $ref?: string } | undefined)?.$ref?.split('/').at(-1);
-        const full = parameters
-          .filter((each) => each.in === 'path')
-          .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
-        return {
-          name: `${method.toUpperCase()} ${path}`,
-          method: method as Method,
-          path: full,
-          body: body && firstExampleOf(document.components.requestBodies[body].content['application/json']),
-        };
-      }),
-  );
-}
-
-function firstExampleOf({ examples }: { examples: Record<string, { value: unknown }> }): unknown {
-  return Object.values(examples)[0].value;
 }

@@ -62,12 +62,12 @@ describe('individual erase (contract section 18)', () => {
     return body;
   };
 
-  /** A person with all that can name it: former names, a token, a sign-in, a binding and an archive. */
+  /** A person with all that can name it: former names, a token, a sign-in, a binding, a key and an archive. */
   async function hire(): Promise<string> {
     const place = { PrimaryOrganizationID: world.sales, PrimaryTitle: 'Engineer', PrimaryReportsTo: world.lead.id };
     const first = { ...NAMES, ...FORMER, ...place, Password: PASSWORD, HireDate: '2020-01-01' };
     const person = await done(post(admin(), 'individuals', first));
-    await done(put(world.admin, `individuals/${person.ID}`, { ...person, ...NAMES }));
+    await done(put(world.admin, `individuals/${person.ID}`, { ...person, ...NAMES }).set('Idempotency-Key', person.ID));
     const own = { authorization: basic(NAMES.UserName, PASSWORD) };
     await done(post(own, 'me/tokens', { Name: 'Ztoken' }));
     await app.http.post('/v4/login').send({ UserName: NAMES.UserName, Password: PASSWORD });
@@ -105,7 +105,7 @@ describe('individual erase (contract section 18)', () => {
     const before = await rowsWith(all);
     for (const table of OWN_TABLES) expect([table, (await ownRows(table)).length]).not.toEqual([table, 0]);
     expect(new Set(before.map((line) => line.split(':')[0]))).toEqual(
-      new Set(['archives', 'individuals', 'ledger', 'nodes', 'oidc_bindings', 'tokens']),
+      new Set(['archives', 'idempotency_keys', 'individuals', 'ledger', 'nodes', 'oidc_bindings', 'tokens']),
     );
     expect(all.filter((text) => !before.some((line) => line.endsWith(`: ${text}`)))).toEqual([]);
     expect(await erase(id)).toEqual({ code: 0, output: `${id}\n`, errors: '' });
@@ -141,6 +141,20 @@ describe('individual erase (contract section 18)', () => {
     for (const name of same) expect([name, after[name]]).toEqual([name, before[name]]);
     // Created, updated, deleted, erased.
     expect(headers.etag).toMatch(/^"4-/);
+  });
+
+  it('leaves the IDs of stored responses, whose records are read again', async () => {
+    const metric = { AncestorID: id, Name: 'Load', Description: '', Rank: 1, Format: '0' };
+    const thresholds = { Threshold1: 1, Threshold2: 2, Threshold3: 3, Is8020: false };
+    const send = () => post(world.admin, 'metrics', { ...metric, ...thresholds }).set('Idempotency-Key', 'metric');
+    const comment = { AncestorID: world.sales, Comment: 'Well done.' };
+    const say = () => post(world.member, 'comments', comment).set('Idempotency-Key', 'comment');
+    const [made, said] = [await done(send()), await done(say())];
+    await erase(id);
+    const [again, saidAgain] = [await send(), await say()];
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(again.body).toEqual({ ...made, AncestorName: 'Erased Individual', DeletedByRef: true });
+    expect([saidAgain.body, saidAgain.headers['idempotency-replayed']]).toEqual([said, 'true']);
   });
 
   it('empties the entries about it, keeps them, and adds one', async () => {

@@ -1,5 +1,5 @@
 import { formalName, fullName, fullOrderedName } from '../../src/resources/individuals/individual-names';
-import { clientOf, faultsOf, nextOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndFaults } from '../support/client';
 import { basic, PASSWORD } from '../support/sign-in';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -309,6 +309,23 @@ describe('individuals', () => {
       const { body, text } = await post(newcomer({ Password: password })).expect(400);
       expect(faults(body)).toEqual([`Password ${code}`]);
       expect(text).not.toContain(password);
+    });
+
+    it('cannot be the user name, in any case, that the individual has after the write', async () => {
+      const [former, next] = ['Zoë.Long-Name', 'Zoë.Next-Long-Name'];
+      const refused = [400, 'Password out_of_range'];
+      for (const Password of [former, former.toUpperCase(), former.toLowerCase().normalize('NFD')])
+        expect(await statusAndFaults(post(newcomer({ UserName: former, Password })))).toEqual(refused);
+      const made = await make({ UserName: former, Password: `${former}!` });
+      const change = (values: object, who?: Person) => put(made.ID, { ...required(made), ...values }, who);
+      const self = { ...world.admin, authorization: basic(former, `${former}!`) };
+      expect(await statusAndFaults(change({ Password: former.toUpperCase() }, self))).toEqual(refused);
+      expect(await statusAndFaults(change({ UserName: next, Password: next.toUpperCase() }))).toEqual(refused);
+      // The name that it no longer has.
+      expect(await statusAndFaults(change({ UserName: next, Password: former }))).toEqual([200]);
+      // What the password is cannot be read, so that a name is not compared with it.
+      expect(await statusAndFaults(change({ UserName: former }))).toEqual([200]);
+      expect((await client.get({ authorization: basic(former, former) }, 'me')).status).toBe(200);
     });
 
     it('stays when it is null or absent', async () => {

@@ -105,6 +105,14 @@ describe('long lists (contract section 6)', () => {
     expect((await get(`${address}?limit=1`)).status).toBe(200);
   });
 
+  it('take a cursor of the same list, however its path is written', async () => {
+    const { headers } = await get(`${address}?limit=1`);
+    const cursor = /(cursor=[^&>]+)/.exec(headers.link ?? '')?.[1];
+    const second = await get(`${address}?limit=1&${cursor}`).expect(200);
+    for (const path of [`${address}/`, address.toUpperCase()])
+      expect((await get(`${path}?limit=1&${cursor}`)).body).toEqual(second.body);
+  });
+
   it('refuse a cursor of another list', async () => {
     const colors = Buffer.from(JSON.stringify([1, 'x', 'y'])).toString('base64url');
     expect((await get(`${address}?cursor=${colors}`)).body.errors[0]).toMatchObject({

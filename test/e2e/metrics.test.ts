@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { version } from '../../package.json';
@@ -12,14 +10,6 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const TOKEN = 'a-token-for-the-scrape';
-const deployed = (path: string) => readFileSync(join(__dirname, '..', '..', 'deploy', path), 'utf8');
-
-/** The names of the metrics in PromQL: what is followed by labels or stands alone, and is no function or keyword. */
-function metricNames(expression: string): string[] {
-  const WORDS = ['sum', 'by', 'rate', 'max', 'count', 'topk', 'histogram_quantile', 'absent', 'or', 'le'];
-  const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ');
-  return (bare.match(/[a-z]\w+/g) ?? []).filter((word) => !WORDS.includes(word));
-}
 
 describe('the metrics of the service', () => {
   let app: TestApp;
@@ -44,35 +34,25 @@ describe('the metrics of the service', () => {
     expect(text).toContain('security_events_total{event="throttle_hit",detail="rate"} 1');
   });
 
+  it('show the limits of the heap and of the memory', async () => {
+    expect(text).toMatch(/^nodejs_heap_size_limit_bytes [1-9]\d*$/m);
+    const gauge = async () => (await app.http.get('/metrics')).text.match(/^process_memory_limit_bytes .*$/gm);
+    const limit = jest.spyOn(process, 'constrainedMemory');
+    limit.mockReturnValue(512 * 1_024 ** 2);
+    expect(await gauge()).toEqual(['process_memory_limit_bytes 536870912']);
+    for (const none of [0, 2 ** 44, 2 ** 64]) {
+      limit.mockReturnValue(none);
+      expect(await gauge()).toBeNull();
+    }
+    limit.mockRestore();
+  });
+
   it('show passwords in progress, and retries after conflicts', async () => {
     expect(text).toContain('password_hashing_jobs{state="running"} 0');
     expect(text).toContain('password_hashing_jobs{state="waiting"} 0');
     expect(text).toContain('database_retries_total 0');
     app.database.retries += 3;
     expect((await app.http.get('/metrics')).text).toContain('database_retries_total 3');
-  });
-
-  it('are those that the alerts and the dashboard name', () => {
-    const exported = [...text.matchAll(/^(\w+?)(?:_bucket|_sum|_count)?(?:\{| )/gm)].map(([, name]) => name);
-    // Without REDIS_URL and DATABASE_READ_URL they have no values.
-    const unset = [...text.matchAll(/^# TYPE ((?:shared_limits|database_replica)_\w+) /gm)].map(([, name]) => name);
-    const names = new Set(['up', ...exported, ...unset]);
-    const rules = deployed('prometheus/alerts.yaml');
-    const alerts = [...rules.matchAll(/expr: (?:>-\n)?([\s\S]*?)\n {8}for:/g)].map(([, each]) => each);
-    expect(alerts).toHaveLength(rules.split('- alert:').length - 1);
-    const { panels } = JSON.parse(deployed('grafana/dashboard.json'));
-    const queries: string[] = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
-      targets.map(({ expr }) => expr),
-    );
-    const used = [...alerts, ...queries].flatMap(metricNames).map((name) => name.replace(/_bucket$/, ''));
-    expect(used.filter((name) => !names.has(name))).toEqual([]);
-    for (const name of ['database_retries_total', 'security_events_total', 'up']) expect(used).toContain(name);
-  });
-
-  it('have a runbook for each alert', () => {
-    const runbooks = readFileSync(join(__dirname, '..', '..', 'docs/operations.md'), 'utf8');
-    for (const [, name] of deployed('prometheus/alerts.yaml').matchAll(/- alert: (\w+)/g))
-      expect(runbooks).toContain(`| ${name} |`);
   });
 });
 

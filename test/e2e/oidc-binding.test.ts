@@ -60,8 +60,10 @@ describe('an individual', () => {
 
     it('is the one that the claim names, in any site and in any case', async () => {
       expect(await who(newSubject(), named(world.member))).toBe(world.member.id);
-      const name = world.other.admin.userName.toUpperCase();
-      expect(await who(newSubject(), { preferred_username: name })).toBe(world.other.admin.id);
+      const { siteId, organization: unit } = world.other;
+      const options = { siteId, unit, reportsTo: world.other.admin.id };
+      const other = await app.database.transaction((tx) => insertPerson(tx, 'Other', options));
+      expect(await who(newSubject(), { preferred_username: other.userName.toUpperCase() })).toBe(other.id);
     });
 
     it('is never found by an address', async () => {
@@ -69,8 +71,18 @@ describe('an individual', () => {
       expect(await who(newSubject(), claims)).toBe(401);
     });
 
+    it('is never an administrator by its first use, also if a site token has renamed one', async () => {
+      expect(await who(newSubject(), named(world.admin))).toBe(401);
+      const [{ reason, individual }] = log.events('sign_in_refused');
+      expect([reason, individual]).toEqual(['unbound_admin', world.admin.id]);
+      const global = await insertGlobalAdmin(app.database, world);
+      expect(await who(newSubject(), named(global))).toBe(401);
+    });
+
     it('has the rights of its own login', async () => {
-      const admin = bearer(newSubject(), named(world.admin));
+      const subject = newSubject();
+      await cli('oidc bind', '--user-name', world.admin.userName, '--subject', subject);
+      const admin = bearer(subject);
       const made = await app.http.post('/v4/me/tokens').set('Authorization', admin.authorization).send({ Name: 'x' });
       expect(made.status).toBe(200);
       expect((await me({ authorization: `Bearer ${made.body.Token}` })).body.ID).toBe(world.admin.id);
@@ -78,9 +90,11 @@ describe('an individual', () => {
 
     it('can visit other sites if it is a global admin', async () => {
       const admin = await insertGlobalAdmin(app.database, world);
+      const subject = newSubject();
+      await cli('oidc bind', '--user-name', admin.userName, '--subject', subject);
       const { status } = await app.http
         .get('/v4/colors')
-        .set({ Authorization: bearer(newSubject(), named(admin)).authorization, 'X-Site-ID': world.other.siteId });
+        .set({ Authorization: bearer(subject).authorization, 'X-Site-ID': world.other.siteId });
       expect(status).toBe(200);
     });
 

@@ -134,6 +134,14 @@ describe('the primary membership', () => {
     }
   });
 
+  it('leaves an entry of the individual in the ledger, with the version that it now has', async () => {
+    await join(world.sales);
+    await write(world.admin, world.member, world.sales, { Primary: true }).expect(200);
+    const { body } = await get(world.admin, `audit?type=Individual&recordid=${world.member.id}&verb=updated`);
+    const versions = (body as { Version: number }[]).map(({ Version }) => Version);
+    expect(versions).toEqual([await versionOf(world.member.id)]);
+  });
+
   it('has the title until now where the membership that takes over has a blank one', async () => {
     await join(world.sales);
     await write(world.admin, world.member, world.sales, { Title: ' ' }).expect(200);

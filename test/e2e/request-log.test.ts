@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { Agent, get as httpGet } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Log } from '../../src/config/log';
 import { DatabaseError } from '../../src/database/database-error';
 import { insertAccountabilities } from '../support/many-rows';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { basic } from '../support/sign-in';
+import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
 describe('the log of requests', () => {
@@ -170,4 +172,34 @@ describe('the log of requests', () => {
     await as('/v4/colors').expect(500);
     expect(errors.mock.calls[0][0].err).toBeInstanceOf(TypeError);
   });
+});
+
+describe('LOG_REQUESTS', () => {
+  it.each([
+    ['all', [200, 404, 400]],
+    ['errors', [404, 400]],
+    ['none', []],
+  ] as const)('= %s leaves these requests in the log, and every security event', async (LOG_REQUESTS, statuses) => {
+    const log = new LogCapture();
+    const app = await startTestApp({ LOG_LEVEL: 'info', LOG_REQUESTS }, { log });
+    const world = await makeWorld(app.database);
+    await app.http.get('/v4/me').set('Authorization', world.admin.authorization).expect(200);
+    await app.http.get('/v4/nowhere').expect(404);
+    const socket = await connectTo(app);
+    socket.write('no HTTP\r\n\r\n');
+    await once(socket, 'end');
+    await app.http.get('/v4/me').set('Authorization', basic('nobody', 'wrong')).expect(401);
+    await delay(100);
+    const found = log.lines.filter(({ msg }) => msg === 'request').map(({ status }) => status);
+    expect(found).toEqual(LOG_REQUESTS === 'none' ? [] : [...statuses, 401]);
+    expect(log.events('sign_in_refused')).toHaveLength(1);
+    await app.close();
+  });
+
+  async function connectTo({ app }: TestApp): Promise<Socket> {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').resume();
+    await once(socket, 'connect');
+    return socket;
+  }
 });

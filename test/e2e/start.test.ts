@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Agent, get, type Server as HttpServer, request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer, Server } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -124,6 +125,14 @@ describe('the start of the service', () => {
       [{}, 'stopped'],
     ]);
     lines.mockRestore();
+  });
+
+  // Node's recursive mkdir never ends there.
+  (existsSync('/proc/self') ? it : it.skip)('names DATABASE_URL where its folder cannot be made', async () => {
+    const nowhere = settings({ DATABASE_URL: 'sqlite:/proc/pms/data/pms.sqlite' });
+    await expect(startService(nowhere, () => undefined)).rejects.toThrow(
+      /^DATABASE_URL sqlite:\/proc\/pms\/data\/pms.sqlite cannot be opened: ENOENT: [^\n]+$/,
+    );
   });
 
   it('names DATABASE_URL, without the password, where the database cannot be reached', async () => {

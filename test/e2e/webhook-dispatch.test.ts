@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { v7 } from 'uuid';
 import { storedOf } from '../../src/http/instant';
 import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
 import { clientOf } from '../support/client';
-import { startTestApp, startTestAppOn, type TestApp } from '../support/test-app';
+import { statementsOf } from '../support/statements-of';
+import { LogCapture, startTestApp, startTestAppOn, type TestApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
 import { WebhookReceiver } from '../support/webhook-receiver';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
@@ -94,6 +96,29 @@ describe('the dispatcher of webhooks', () => {
     }
     expect(receiver.requests).toHaveLength(3);
     expect((await deliveries(made)).map(({ Attempts }: { Attempts: number }) => Attempts)).toEqual([1, 1, 1]);
+  });
+
+  it('asks the database once for all webhooks while there is nothing to send', async () => {
+    for (let n = 0; n < 5; n++) await create({ Types: 'Period' });
+    // They take the leases, and renew them.
+    for (let cycle = 0; cycle < 2; cycle++) await dispatcher.sendDue();
+    // As if all that has happened were older than the longest transaction.
+    await app.database.read.run('UPDATE webhooks SET PositionDate = ? WHERE SiteID = ?', ['2100-01-01', world.siteId]);
+    const cycles = dispatcher as unknown as { cycle(): Promise<number> };
+    let pauseMs = 0;
+    const statements = await statementsOf(app.database, async () => {
+      pauseMs = await cycles.cycle();
+    });
+    expect([statements.length, pauseMs]).toEqual([1, 5_000]);
+  });
+
+  it('ends its pause when its own process has written something', async () => {
+    const wake = jest.spyOn(dispatcher, 'wake');
+    await get(world.admin, 'colors');
+    expect(wake).not.toHaveBeenCalled();
+    await makeColor();
+    expect(wake).toHaveBeenCalledTimes(1);
+    wake.mockRestore();
   });
 
   it('sends only the types and verbs of the webhook', async () => {
@@ -232,10 +257,13 @@ describe('the dispatcher of webhooks', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('removes deliveries 30 days after their last attempt', async () => {
+  it.each([true, false])('removes deliveries 30 days after their last attempt, enabled: %s', async (Enabled) => {
     const made = await create({ Types: 'Color' });
     await makeColor();
     await dispatcher.sendDue();
+    expect(await deliveries(made)).toHaveLength(1);
+    const { Secret: _, ...record } = made;
+    if (!Enabled) await put(world.admin, `webhooks/${made.ID}`, { ...record, Enabled });
     const old = storedOf(Date.now() - 31 * DAY);
     await app.database.read.run('UPDATE webhook_deliveries SET Created = ?, LastAttempt = ? WHERE WebhookID = ?', [
       old,
@@ -243,10 +271,8 @@ describe('the dispatcher of webhooks', () => {
       made.ID,
     ]);
     await makeColor('new');
-    // The next process cleans at its start.
-    await dispatcher.stop();
     await dispatcher.sendDue();
-    expect((await deliveries(made)).map(({ Attempts }: Wire) => Attempts)).toEqual([1]);
+    expect(await deliveries(made)).toHaveLength(Enabled ? 1 : 0);
   });
 
   it('finds an entry that is committed later with an earlier time', async () => {
@@ -269,6 +295,47 @@ describe('the dispatcher of webhooks', () => {
 });
 
 describe('two dispatchers of one database', () => {
+  it('leave a webhook to each other that only one of them may send for', async () => {
+    const receiver = await WebhookReceiver.start();
+    const test = await createTestDatabase();
+    const log = new LogCapture();
+    const open = await startTestAppOn(test, { WEBHOOK_ALLOW: receiver.host });
+    const closed = await startTestAppOn({ ...test, drop: async () => undefined }, { LOG_LEVEL: 'warn' }, { log });
+    const [sending, refusing] = [open, closed].map(({ app }) => app.get(WebhookDispatcher));
+    const world = await makeWorld(open.database);
+    const { get, post } = clientOf(() => open);
+    const { body } = await post(world.admin, 'webhooks', { Name: 'Hook', Url: receiver.url, Types: 'Color' });
+    const deliveries = async () => (await get(world.admin, `webhooks/${body.ID}/deliveries`)).body;
+    const until = async (isTrue: () => boolean | Promise<boolean>) => {
+      for (const end = performance.now() + 50_000; !(await isTrue()); await delay(50))
+        if (performance.now() > end) throw new Error('It did not become true');
+    };
+    // The one that may not has the webhook first.
+    refusing.start();
+    await post(world.admin, 'colors', { Rank: 1, Name: 'Sky', Code: 'A1B2C3' });
+    await until(() => log.lines.length > 0);
+    expect(log.lines).toMatchObject([
+      {
+        ...{ level: 'warn', site: world.siteId, webhook: body.ID },
+        msg: 'a webhook is left to other processes, because this one may not send to its address',
+      },
+    ]);
+    expect(await deliveries()).toMatchObject([{ Attempts: 0, Error: null }]);
+    sending.start();
+    await until(() => receiver.requests.length > 0);
+    await until(async () => (await deliveries())[0].Delivered);
+    expect(await deliveries()).toMatchObject([{ Attempts: 1, Error: null }]);
+
+    // Without another one it is told to the administrators.
+    await sending.stop();
+    await post(world.admin, 'colors', { Rank: 2, Name: 'Sea', Code: 'A1B2C3' });
+    await until(async () => (await deliveries()).some(({ Error: error }: Wire) => error === 'forbidden_address'));
+    await refusing.stop();
+    await closed.app.close();
+    await open.close();
+    await receiver.stop();
+  });
+
   it('share the webhooks, and one takes over when the lease of the other ends', async () => {
     const receiver = await WebhookReceiver.start();
     const test = await createTestDatabase();

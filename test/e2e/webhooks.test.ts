@@ -1,4 +1,5 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { v7 } from 'uuid';
 import { clientOf, statusAndCode, statusAndFaults } from '../support/client';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
@@ -8,6 +9,74 @@ import { insertGlobalAdmin, insertPerson, makeWorld, type Person, type World } f
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BODY = { Name: 'Payroll', Url: 'https://hooks.example.com/performance' };
+
+const PUBLIC_URLS = [
+  'https://hooks.example.com',
+  'https://8.8.8.8/x',
+  'https://[2606:4700::1111]/',
+  'https://x.test:443',
+  'https://x.test:/',
+  'HTTPS://X.TEST',
+  // An @ that is no user information.
+  'https://x.test/@team/hook',
+  'https://x.test?to=a@b',
+  'https://x.test#@b',
+  'https://x.test/a:b@c',
+];
+
+/** Many of them are another address after the URL parser has read them. */
+const FORBIDDEN_URLS = [
+  ...['http://x.test', 'ftp://x.test', 'ws://x.test', 'wss://x.test', 'file:///etc/passwd', 'data:text/plain,x'],
+  ...['blob:https://x.test/y', 'javascript:alert(1)', 'view-source:https://x.test'],
+  ...['https://x.test:8443', 'https://x.test:80', 'https://x.test:0', 'http://x.test:443'],
+  ...['https://user@x.test', 'https://user:secret@x.test', 'https://:secret@x.test', 'https://%75ser@x.test'],
+  ...['https://x.test:443@y.test/', 'https://x.test%2f@y.test/', 'https://a@b@x.test/', 'https://a:b@c@x.test/'],
+  // Empty user information and superfluous slashes, which the parser drops.
+  ...['https://@x.test/', 'https://:@x.test/', 'https://@@x.test/', 'HTTPS://@x.test', 'https://@x.test?y'],
+  ...['https:///x', 'https:////x.test/', 'https:///@x.test/', 'https:///user@x.test/', 'https://////x.test#y'],
+  ...['https:///127.0.0.1/', 'https://@10.0.0.1/', 'https://@8.8.8.8/'],
+  ...['https://127.0.0.1', 'https://2130706433', 'https://0x7f.1', 'https://0177.0.0.1', 'https://%31%32%37.0.0.1'],
+  ...['https://127。0。0。1', 'https://①②⑦.0.0.1', 'https://⑩.0.0.1', 'https://0', 'https://10.1.2.3'],
+  ...['https://[::1]/', 'https://[::]', 'https://[::ffff:10.0.0.1]', 'https://[64:ff9b::7f00:1]', 'https://[fe80::1]'],
+];
+
+const UNREADABLE_URLS = [
+  ...[
+    '',
+    'x.test',
+    '/hook',
+    '//x.test/',
+    'https',
+    'https//x.test',
+    'https://',
+    'https://@',
+    'https://?x',
+    'https://#x',
+  ],
+  ...['https:x.test', 'https:/x.test', 'https:\\\\x.test', 'https://x.test\\@y.test', 'https:／／x.test/'],
+  ...[
+    'https://a b.test',
+    ' https://x.test',
+    'https://x.test ',
+    'https://x.te\tst',
+    'https://x.test\n/',
+    'https://:443',
+  ],
+  ...[
+    'https://%40x.test/',
+    'https://x.test%40y.test',
+    'https://＠x.test/',
+    'https://x.test%00/',
+    'https://x.test%3A443/',
+  ],
+  ...[
+    'https://256.1.1.1',
+    'https://1.2.3.4.5',
+    'https://[::1%25lo]',
+    'https://[fe80::1%25eth0]',
+    'https://x.test:65536',
+  ],
+];
 
 interface Wire {
   readonly ID: string;
@@ -48,6 +117,23 @@ describe('webhooks', () => {
     expect([status, body.errors]).toEqual([200, undefined]);
     return body;
   };
+  /** Callers with the rights of an Admin who do not act as themselves in their own site. */
+  const strangers = async () => {
+    await givePassword(app.database, world.admin);
+    const unit = { siteId: world.siteId, unit: world.organization, reportsTo: null };
+    const { userName } = await insertPerson(app.database.read, 'Second', { ...unit, isAdmin: true });
+    const { body: token } = await post(world.admin, `sites/${world.siteId}/tokens`, { Name: 'Import' });
+    const { authorization } = await insertGlobalAdmin(app.database, world.other);
+    const [borrowed, visiting] = ['own_login_required', 'own_site_required'];
+    const strangers: { by: Record<string, string>; code: string }[] = [
+      { by: { Authorization: basic(`${world.admin.userName}\\${userName}`, PASSWORD) }, code: borrowed },
+      { by: { Authorization: basic(world.admin.userName, `{SiteToken}${token.Token}`) }, code: borrowed },
+      { by: { Authorization: authorization, 'X-Site-ID': world.siteId }, code: visiting },
+    ];
+    return strangers;
+  };
+  const send = (by: Record<string, string>, method: 'post' | 'put' | 'patch' | 'delete', path: string, body?: object) =>
+    app.http[method](`/v4/${path}`).set(by).send(body);
   const faultsOfUrl = async (Url: string) => await statusAndFaults(post(world.admin, 'webhooks', { ...BODY, Url }));
 
   describe('are records', () => {
@@ -109,48 +195,16 @@ describe('webhooks', () => {
 
   describe('have a Url that', () => {
     it('is an https address of a public host', async () => {
-      for (const url of [
-        'https://hooks.example.com',
-        'https://8.8.8.8/x',
-        'https://[2606:4700::1111]/',
-        'https://x.test:443',
-      ])
-        await create({ Url: url });
+      for (const url of PUBLIC_URLS) await create({ Url: url });
     });
 
-    it('has no other scheme, port or user information', async () => {
-      for (const url of [
-        'http://hooks.example.com',
-        'ftp://hooks.example.com',
-        'file:///etc/passwd',
-        'https://hooks.example.com:8443',
-        'https://user@hooks.example.com',
-        'https://user:secret@hooks.example.com',
-        'https://:secret@hooks.example.com',
-      ])
-        expect([url, ...(await faultsOfUrl(url))]).toEqual([url, 400, 'Url forbidden_address']);
-    });
-
-    it('is no address of a host that is not public', async () => {
-      for (const url of [
-        'https://127.0.0.1',
-        'https://2130706433',
-        'https://[::1]/',
-        'https://10.1.2.3',
-        'https://0x7f.1',
-      ])
+    it('has no other scheme, port or user information, and no address that is not public', async () => {
+      for (const url of FORBIDDEN_URLS)
         expect([url, ...(await faultsOfUrl(url))]).toEqual([url, 400, 'Url forbidden_address']);
     });
 
     it('can be read', async () => {
-      for (const url of [
-        '',
-        'hooks.example.com',
-        '/hook',
-        'https://',
-        'https:hooks.example.com',
-        'https://a b.example',
-      ])
+      for (const url of UNREADABLE_URLS)
         expect([url, ...(await faultsOfUrl(url))]).toEqual([url, 400, 'Url invalid_format']);
     });
 
@@ -189,20 +243,56 @@ describe('webhooks', () => {
 
     it('a borrowed identity and a visiting global admin do not make', async () => {
       const { ID } = await create();
-      await givePassword(app.database, world.admin);
-      const unit = { siteId: world.siteId, unit: world.organization, reportsTo: null };
-      const { userName } = await insertPerson(app.database.read, 'Second', { ...unit, isAdmin: true });
-      const impersonating = { authorization: basic(`${world.admin.userName}\\${userName}`, PASSWORD) };
-      const { body: token } = await post(world.admin, `sites/${world.siteId}/tokens`, { Name: 'Import' });
-      const site = { authorization: basic(world.admin.userName, `{SiteToken}${token.Token}`) };
-      const global = await insertGlobalAdmin(app.database, world.other);
-      for (const path of ['webhooks', `webhooks/${ID}/secret`]) {
-        expect(statusAndCode(await post(impersonating, path, BODY))).toEqual([403, 'own_login_required']);
-        expect(statusAndCode(await post(site, path, BODY))).toEqual([403, 'own_login_required']);
-        const visit = post(global, path, BODY).set('X-Site-ID', world.siteId);
-        expect(statusAndCode(await visit)).toEqual([403, 'own_site_required']);
+      for (const { by, code } of await strangers())
+        for (const path of ['webhooks', `webhooks/${ID}/secret`])
+          expect(statusAndCode(await send(by, 'post', path, BODY))).toEqual([403, code]);
+    });
+  });
+
+  describe('are changed', () => {
+    /** What sends events elsewhere, or more of them. */
+    const REDIRECTING = [
+      { Url: 'https://elsewhere.example/' },
+      { Types: 'Goal,Task' },
+      { Types: '' },
+      { Verbs: '' },
+      { Enabled: true },
+    ];
+
+    it('by a borrowed identity and a visiting global admin, except for what is sent, and where', async () => {
+      const { ID } = await create({ Types: 'Goal', Verbs: 'created', Enabled: false });
+      const same = { ID, ...BODY, Types: 'Goal', Verbs: 'created', Enabled: false };
+      const path = `webhooks/${ID}`;
+      for (const { by, code } of await strangers()) {
+        for (const change of REDIRECTING) {
+          const put = await send(by, 'put', path, { ...same, ...change });
+          const patch = await send(by, 'patch', path, change);
+          expect([change, statusAndCode(put), statusAndCode(patch)]).toEqual([change, [403, code], [403, code]]);
+        }
+        // The refusal comes before the faults of the body, and after a missing record.
+        expect(statusAndCode(await send(by, 'patch', path, { Url: 'http://10.0.0.1/' }))).toEqual([403, code]);
+        expect((await send(by, 'patch', `webhooks/${v7()}`, { Url: BODY.Url })).status).toBe(404);
+        for (const change of [{}, { Name: 'Other' }, { Name: BODY.Name, Enabled: false }])
+          expect((await send(by, 'put', path, { ...same, ...change })).status).toBe(200);
       }
-      expect((await get(site, `webhooks/${ID}`)).status).toBe(200);
+      expect((await get(world.admin, path)).body).toMatchObject(same);
+    });
+
+    it('by them so that they end', async () => {
+      for (const { by } of await strangers()) {
+        const { ID } = await create();
+        const { status, body } = await send(by, 'patch', `webhooks/${ID}`, { Enabled: false });
+        expect([status, body.Enabled, body.Url]).toEqual([200, false, BODY.Url]);
+        expect((await send(by, 'delete', `webhooks/${ID}`)).status).toBe(200);
+      }
+    });
+
+    it('by each Admin of the site', async () => {
+      const { ID } = await create({ Types: 'Goal', Verbs: 'created', Enabled: false });
+      for (const change of REDIRECTING)
+        expect(
+          (await send({ Authorization: world.admin.authorization }, 'patch', `webhooks/${ID}`, change)).body,
+        ).toMatchObject(change);
     });
   });
 

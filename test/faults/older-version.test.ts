@@ -81,6 +81,29 @@ const LISTED_RECORDS = 60;
     expect(await exercise.remove()).toEqual([]);
   });
 
+  it.each([
+    ['newer', 'older'],
+    ['older', 'newer'],
+  ])('return at the %s one what the %s one has executed for a key', async (reader) => {
+    const [first, second] = reader === 'newer' ? [older, newer] : [newer, older];
+    const { admin: as } = await ReplicaWorld.create(database);
+    const colors = (count: number) => Array.from({ length: count }, () => ({ Rank: 1, Name: 'Teal', Code: '008080' }));
+    const requests = [
+      ['colors', colors(1)[0]],
+      ['colors', colors(2)],
+      // Too long to be stored.
+      ['colors', colors(900)],
+      ['colors?atomic=false', colors(3)],
+    ] as const;
+    for (const [at, [path, body]] of requests.entries()) {
+      const send = (to: Replica) => to.send('POST', path, { as, body, idempotencyKey: `key-${at}` });
+      const executed = await send(first);
+      expect([200, 207]).toContain(executed.status);
+      expect(await send(second)).toEqual(executed);
+    }
+    expect((await second.send('GET', 'colors?count=true&limit=1', { as })).total).toBe('906');
+  });
+
   onServer.each(CHANGES.map(([change, kind], index) => ({ change, kind, index })))(
     'apply, to callers that they have not seen before, $change',
     async ({ kind, index }) => {

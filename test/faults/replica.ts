@@ -11,6 +11,7 @@ export interface Sending {
   readonly body?: object;
   /** The value of X-Site-ID. */
   readonly site?: string;
+  readonly idempotencyKey?: string;
   /** From where it comes. Failed sign-ins are counted for it. */
   readonly address?: string;
 }
@@ -53,12 +54,14 @@ export class Replica {
     this.agent.destroy();
   }
 
-  private sendOnce(method: string, path: string, { as, body, site, address = '10.0.0.1' }: Sending): Promise<Reply> {
+  private sendOnce(method: string, path: string, sending: Sending): Promise<Reply> {
+    const { as, body, site, idempotencyKey, address = '10.0.0.1' } = sending;
     const text = body && JSON.stringify(body);
     const headers = {
       Authorization: as.authorization,
       'X-Forwarded-For': address,
       ...(site && { 'X-Site-ID': site }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
     };
     const options = { host: '127.0.0.1', port: this.port, path: `/v4/${path}`, method, agent: this.agent, headers };

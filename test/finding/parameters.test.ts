@@ -96,6 +96,13 @@ describe('filter and sort (contract section 22)', () => {
     expect([await found('UTC'), await found('Europe/Paris')]).toEqual([['In May'], []]);
   });
 
+  it('takes blanks around the names in sort and fields', async () => {
+    await make('Blank');
+    const { body } = await list({ sort: ' - Rank , Name', fields: 'ID, Name ,Rank', limit: '2' }).expect(200);
+    expect(Object.keys(body[0])).toEqual(['ID', 'Rank', 'Name']);
+    expect(body).toEqual((await list({ sort: '-Rank,Name', fields: 'ID,Name,Rank', limit: '2' })).body);
+  });
+
   it('is the same in XML', async () => {
     const { text } = await list({ sort: '-ID', limit: '1', fields: 'Name' }).set('Accept', 'application/xml');
     const { body } = await list({ sort: '-ID', limit: '1', fields: 'Name' });
@@ -143,7 +150,7 @@ describe('filter and sort (contract section 22)', () => {
       }
       expect(joined.map(({ Name }) => Name)).toEqual(expected);
       const ids = joined.filter(({ Name }) => Name === null).map(({ ID }) => ID);
-      expect(ids).toEqual(ids.toSorted());
+      expect(ids).toEqual(sort === 'Name' ? ids.toSorted() : ids.toSorted().reverse());
     }
   });
 

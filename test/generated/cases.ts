@@ -147,7 +147,10 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
     { weight: 6, arbitrary: known },
     {
       weight: 2,
-      arbitrary: fc.tuple(...valid).chain((all) => fc.subarray(all, { minLength: Math.min(all.length, 2) })),
+      arbitrary: fc
+        .tuple(...valid)
+        .chain((all) => fc.subarray(all, { minLength: Math.min(all.length, 2) }))
+        .map(together),
     },
     { weight: 1, arbitrary: repeated },
     {
@@ -155,6 +158,12 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
       arbitrary: wrong('unknown parameter', 'colour=1', 'Limit2=5', 'x', '%F0%9F%98%80=1').map((piece) => [piece]),
     },
   );
+}
+
+/** Valid parameters that are valid together: with records, pages are shorter (contract section 17). */
+function together(pieces: Pieces): Pieces {
+  const hasRecords = pieces.some(({ value }) => value === 'include=record');
+  return hasRecords ? pieces.filter(({ value }) => !value.startsWith('limit=')) : pieces;
 }
 
 /** Parameters that name members, which differ between resources; test/finding has valid ones. */

@@ -80,6 +80,10 @@ DELETE
   WHERE SiteID = :site AND OwnerID = :owner AND IndividualID = :individual AND IdempotencyKey = :key AND Created < :before
 
 DELETE
+  FROM ledger
+  WHERE SiteID = :site AND Date < :before
+
+DELETE
   FROM oidc_bindings
   WHERE Hash = :hash AND SiteID = :site
 
@@ -234,9 +238,16 @@ INSERT INTO `webhooks`(`Version`, `ID`, `Name`, `OrderKey`, `Url`, `Types`, `Ver
 INSERT INTO archive_values (ID, SiteID, ArchiveID, MetricID, Date, Value) SELECT v.ID, v.SiteID, a.ID, v.MetricID, v.Date, v.Value
   FROM archives a
   JOIN trend_values v ON v.SiteID = a.SiteID AND v.MetricID = a.ItemID
-  WHERE a.SiteID = :site AND a.ID IN (:...archives)
+  WHERE a.SiteID = :site AND a.ID IN (:...archives) AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, NULL, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -244,7 +255,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN accountabilities t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -252,7 +263,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN basic_roles t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -260,7 +271,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN comments t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -268,7 +279,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN dialogs t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -276,7 +287,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN evaluation_criteria t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -284,7 +295,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN indicators t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -292,7 +303,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN individuals t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -300,7 +311,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN metrics t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -308,7 +319,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN organizations t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -316,7 +327,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN project_scopes t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -324,7 +335,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN projects t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -332,7 +343,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN security_groups t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -340,7 +351,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN sites t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -348,7 +359,7 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
   SET ascii COLLATE ascii_bin PATH '$[3]')) r
   STRAIGHT_JOIN supervisory_scopes t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
@@ -370,6 +381,9 @@ INSERT INTO lock_slots (SiteID, Slot, Turn)
 
 INSERT INTO oidc_bindings (Hash, SiteID, IndividualID, Issuer, Subject, Created)
   VALUES (:hash, :site, :individual, :issuer, :subject, :created)
+
+INSERT INTO scheduled_commands (SiteID, Command, Started)
+  VALUES (:site, :command, :now) ON DUPLICATE KEY UPDATE Started = :now
 
 INSERT INTO security_group_members (SiteID, GroupID, IndividualID, Created, CreatedBy) SELECT g.SiteID, g.ID, :individual, :now, :me
   FROM security_groups g
@@ -414,10 +428,288 @@ SELECT 'permission' AS Fact, r.recordId AS ID, r.childType AS A, r.`create` AS B
   FROM team_members m
   WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Role = :teamLeader
 
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)) + (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden))) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb12) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb12) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)) + (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)) AS n
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
 SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
   FROM trend_values v
-  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID` AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)) AS `Values`
   FROM `metrics` `t`
   INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
   INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -428,7 +720,7 @@ SELECT *
   UNION ALL SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
   FROM trend_values v
-  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID` AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)) AS `Values`
   FROM `metrics` `t`
   INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
   INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -439,7 +731,7 @@ SELECT *
   UNION ALL SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
   FROM trend_values v
-  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID` AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)) AS `Values`
   FROM `metrics` `t`
   INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
   INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -537,8 +829,10 @@ SELECT *
   ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit
 
+SELECT @@max_allowed_packet AS `bytes`
+
 SELECT COUNT(*) AS `n`
-  FROM `accountabilities` `t`
+  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
@@ -554,7 +848,7 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` >= :from AND `t`.`Date` < :before
 
 SELECT COUNT(*) AS `n`
-  FROM `archives` `t`
+  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
@@ -584,14 +878,14 @@ SELECT COUNT(*) AS `n`
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `assessments` `t`
+  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
   FROM `assessments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
-  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `basic_roles` `t`
@@ -611,26 +905,26 @@ SELECT COUNT(*) AS `n`
 
 SELECT COUNT(*) AS `n`
   FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `colors` `t`
+  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `comments` `t`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `comments` `t`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
 
 SELECT COUNT(*) AS `n`
-  FROM `commitments` `t`
+  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
@@ -649,72 +943,52 @@ SELECT COUNT(*) AS `n`
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `core_values` `t`
+  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) OR (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
 
 SELECT COUNT(*) AS `n`
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) OR (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) OR (`t`.`OwnerID` IS NULL))
-
-SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart))
-
-SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND ((`t`.`OwnerID` IN (:...individuals)) OR (`t`.`OwnerID` IS NULL))
-
-SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (1 = 0)
-
-SELECT COUNT(*) AS `n`
-  FROM `evaluation_criteria` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
-
-SELECT COUNT(*) AS `n`
-  FROM `goals` `t`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `goals` `t`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals))
 
 SELECT COUNT(*) AS `n`
-  FROM `goals` `t`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
   FROM `goals` `t`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND ((`t`.`IndividualID` IN (:...individuals)))
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `indicators` `t`
@@ -733,19 +1007,19 @@ SELECT COUNT(*) AS `n`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND (1 = 0)
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` NOT IN (:...apart))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` NOT IN (:...apart)
 
 SELECT COUNT(*) AS `n`
   FROM `individuals` `t`
@@ -770,35 +1044,24 @@ SELECT COUNT(*) AS `n`
 
 SELECT COUNT(*) AS `n`
   FROM `individuals` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`ID` IN (:...individuals)))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` IN (:...individuals))
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_ID`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
-
-SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Type` = :type AND `t`.`Verb` = :verb0 OR `t`.`Type` = :type AND `t`.`Verb` = :verb1 OR `t`.`Type` = :type AND `t`.`Verb` = :verb2 OR `t`.`Type` = :type AND `t`.`Verb` = :verb3 OR `t`.`Type` = :type AND `t`.`Verb` = :verb4 OR `t`.`Type` = :type AND `t`.`Verb` = :verb5 OR `t`.`Type` = :type AND `t`.`Verb` = :verb6 OR `t`.`Type` = :type AND `t`.`Verb` = :verb7 OR `t`.`Type` = :type AND `t`.`Verb` = :verb8 OR `t`.`Type` = :type AND `t`.`Verb` = :verb9 OR `t`.`Type` = :type AND `t`.`Verb` = :verb10 OR `t`.`Type` = :type AND `t`.`Verb` = :verb11 OR `t`.`Type` = :type AND `t`.`Verb` = :verb12)
-
-SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to
-
-SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from
-
-SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
+
+SELECT COUNT(*) AS `n`
+  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
   FROM `metrics` `t`
@@ -825,11 +1088,6 @@ SELECT COUNT(*) AS `n`
   FROM u)
 
 SELECT COUNT(*) AS `n`
-  FROM `metrics` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
-
-SELECT COUNT(*) AS `n`
   FROM `organization_members` `t`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
@@ -844,15 +1102,15 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
+
+SELECT COUNT(*) AS `n`
   FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
   FROM `organization_members` `m`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-
-SELECT COUNT(*) AS `n`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
 
 SELECT COUNT(*) AS `n`
   FROM `organizations` `t`
@@ -863,7 +1121,7 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
-  FROM `periods` `t`
+  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
@@ -881,37 +1139,37 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `project_phases` `t`
+  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `project_scopes` `t`
+  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `project_statuses` `t`
+  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`ID` NOT IN (:...apart))
-
-SELECT COUNT(*) AS `n`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`ID` NOT IN (:...apart)
 
 SELECT COUNT(*) AS `n`
   FROM `projects` `t`
@@ -925,7 +1183,7 @@ SELECT COUNT(*) AS `n`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`ID` NOT IN (:...apart))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`ID` NOT IN (:...apart)
 
 SELECT COUNT(*) AS `n`
   FROM `projects` `t`
@@ -954,8 +1212,12 @@ SELECT COUNT(*) AS `n`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
 
 SELECT COUNT(*) AS `n`
-  FROM `security_groups` `t`
+  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1)
 
 SELECT COUNT(*) AS `n`
   FROM `sites` `t`
@@ -966,40 +1228,30 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `supervisory_scopes` `t`
+  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) OR (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart))
-
-SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) OR (`t`.`OwnerID` IS NULL))
-
-SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
   FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) individuals)))
+  SET ascii COLLATE ascii_bin PATH '$')) individuals))
 
 SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
-
-SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
@@ -1027,17 +1279,21 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
 
 SELECT COUNT(*) AS `n`
-  FROM `trend_values` `t`
+  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
-  FROM `webhook_deliveries` `t`
+  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID
 
 SELECT COUNT(*) AS `n`
-  FROM `webhooks` `t`
+  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
   WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(k.Size) AS requests, COUNT(*) - COUNT(k.Size) AS records, COALESCE(SUM(k.Size), 0) AS bytes
+  FROM idempotency_keys k FORCE INDEX (`IX_idempotency_keys_owner`)
+  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.Created >= :since
 
 SELECT DISTINCT p.ID
   FROM organizations p
@@ -1317,7 +1573,7 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site
@@ -1351,7 +1607,7 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site
@@ -1385,7 +1641,7 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site
@@ -1451,7 +1707,7 @@ SELECT `t`.`FullName` AS `FullName`, `t`.`FirstName` AS `FirstName`, `t`.`LastNa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `IndividualID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -1568,14 +1824,6 @@ SELECT `t`.`ID` AS `ID`
 SELECT `t`.`ID` AS `ID`
   FROM `individuals` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
-
-SELECT `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb LIMIT 5000
-
-SELECT `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb LIMIT 5000
 
 SELECT `t`.`ID` AS `ID`
   FROM `metrics` `t`
@@ -1721,7 +1969,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`CommentDate` < :key0
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `CommentDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `comments` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `comments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
@@ -1743,7 +1991,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`CommentDate` < :key0
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `CommentDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `comments` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `comments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
@@ -1822,7 +2070,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -1857,7 +2105,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -1880,7 +2128,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -1903,7 +2151,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -1926,7 +2174,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -1949,7 +2197,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -1972,7 +2220,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2007,7 +2255,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2042,7 +2290,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2089,7 +2337,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2118,7 +2366,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2141,7 +2389,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden))
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2164,7 +2412,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2199,7 +2447,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2222,7 +2470,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2340,7 +2588,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2377,7 +2625,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2473,7 +2721,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2492,7 +2740,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2511,7 +2759,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2554,7 +2802,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part5
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2579,7 +2827,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part2
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2610,7 +2858,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part3
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2629,7 +2877,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2652,7 +2900,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   SET ascii COLLATE ascii_bin PATH '$')) individuals)) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2671,7 +2919,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2690,7 +2938,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2721,7 +2969,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2752,7 +3000,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -2836,7 +3084,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `evaluation_criteria` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `evaluation_criteria` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -2871,7 +3119,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `accountabilities` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `accountabilities` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -2887,7 +3135,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `project_scopes` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `project_scopes` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -2903,7 +3151,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `supervisory_scopes` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `supervisory_scopes` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -2983,7 +3231,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND COALESCE(`t`.`Rank`, -1) > :key0
   ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
@@ -3006,7 +3254,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND COALESCE(`t`.`Rank`, -1) > :key0
   ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
@@ -3104,7 +3352,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3120,7 +3368,139 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3191,7 +3571,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3262,7 +3642,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3333,7 +3713,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3349,7 +3729,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3485,7 +3865,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part25
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3556,7 +3936,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3572,7 +3952,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3588,7 +3968,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3604,7 +3984,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3620,7 +4000,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3636,18 +4016,23 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
-  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
+  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
@@ -3662,17 +4047,22 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
+  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
@@ -3682,7 +4072,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
+  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
@@ -3726,7 +4116,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Descripti
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `security_groups` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `security_groups` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -3743,7 +4133,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Descripti
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
-  ORDER BY `t`.`OrderKey` DESC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`OrderKey` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
@@ -3768,7 +4158,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -3787,7 +4177,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals)) AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -3806,7 +4196,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -3843,6 +4233,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM `goals` `t`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3864,7 +4259,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND COALESCE(`t`.`Rank`, -1) > :key0
   ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `basic_roles` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
 
@@ -3957,6 +4352,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t`
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
 SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
   FROM (SELECT *
   FROM (SELECT `t`.`NameKey` AS `NameKey`, `t`.`ID` AS `ID`
@@ -3969,7 +4369,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` IN (:...individuals)) AND `t`.`NameKey` > :key0
   ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC
 
@@ -3985,7 +4385,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameKey` > :key0
   ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC
 
@@ -4012,7 +4412,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`,
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
   FROM trend_values v
-  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID` AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)) AS `Values`
   FROM `metrics` `t`
   INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
   INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -4033,7 +4433,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
   WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `sites` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `sites` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE (`t`.`SiteID` = :site OR 1 = 1)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -4088,7 +4488,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tokens` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tokens` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -4104,7 +4504,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tokens` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `tokens` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -4134,7 +4534,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` A
   WHERE `t`.`SiteID` = :site AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `webhooks` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `webhooks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -4205,7 +4605,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4250,7 +4650,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part3
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4279,7 +4679,36 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4308,7 +4737,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4337,7 +4766,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4384,7 +4813,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4419,7 +4848,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4652,6 +5081,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameForm` = :filter0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -4687,7 +5128,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `metrics` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `metrics` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -4741,6 +5182,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
@@ -4757,7 +5207,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `i`.`NameKey` > :key0
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `team_members` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `team_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
@@ -4794,7 +5244,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND COALESCE(`p`.`NameKey`, `g`.`OrderKey`) > :key0
   ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `permissions` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `permissions` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
@@ -4849,7 +5299,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` > :key0
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -4874,7 +5324,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` > :key0
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -4893,6 +5343,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -4903,6 +5360,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`LastNameForm` AS `LastNameForm`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`LastNameForm` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`LastNameForm` AS `LastNameForm`, `t`.`FirstNameForm` AS `FirstNameForm`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -4935,7 +5403,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -4967,7 +5435,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -4997,7 +5465,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -5130,6 +5598,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
@@ -5142,7 +5620,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Ra
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `project_statuses` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `project_statuses` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -5167,7 +5645,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Ra
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `project_phases` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `project_phases` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -5196,7 +5674,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -5222,7 +5700,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -5242,7 +5720,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -5338,6 +5816,14 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5353,7 +5839,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Na
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `colors` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `colors` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -5365,6 +5851,10 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Na
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
   FROM `colors` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
+  FROM `colors` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
@@ -5378,7 +5868,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Na
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `core_values` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `core_values` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -5408,7 +5898,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate
   WHERE `t`.`SiteID` = :site AND `t`.`StartDate` > :key0
   ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `StartDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `periods` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `periods` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC
 
@@ -5431,6 +5921,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate
   FROM `periods` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
+  FROM commitments pc
+  JOIN nodes pn ON pn.ID = pc.AncestorID AND pn.SiteID = pc.SiteID AND pn.Deleted = 0 AND pn.DeletedByRef = 0
+  WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
+  FROM projects pp
+  WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
+  FROM `periods` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
 SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`Kind` AS `Kind`, `t`.`ID` AS `ID`
@@ -5445,7 +5944,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`Kind` > :key0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Kind`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `assessments` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `assessments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC
@@ -5470,6 +5969,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
 SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
   FROM `assessments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM `assessments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5485,7 +5989,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `Entry
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID AND `t`.`Created` < :key0
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Created` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `webhook_deliveries` `t` ON `t`.`ID` = found.ID
+  STRAIGHT_JOIN `webhook_deliveries` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC
 
@@ -5548,6 +6052,10 @@ SELECT a.Secret
   FROM sign_in_secrets a
   WHERE a.SiteID = :site
 
+SELECT b.Hash
+  FROM oidc_bindings b
+  WHERE b.SiteID = :site AND b.Hash = :hash AND b.IndividualID = :individual LOCK IN SHARE MODE
+
 SELECT b.Subject
   FROM oidc_bindings b
   WHERE b.SiteID = :site AND b.IndividualID = :individual AND b.Issuer = :issuer
@@ -5555,6 +6063,10 @@ SELECT b.Subject
 SELECT c.Clock, e.Epoch, e.Moves, e.TokenKey
   FROM (SELECT UTC_TIMESTAMP(3) AS Clock) c
   LEFT JOIN site_epochs e ON e.SiteID = :site
+
+SELECT c.Command, c.Started, c.Succeeded
+  FROM scheduled_commands c
+  WHERE c.SiteID = :site
 
 SELECT d.EntryID
   FROM webhook_deliveries d
@@ -5620,6 +6132,11 @@ SELECT i.ID, i.FullName
   JOIN individuals i ON i.ID = x.ID
   WHERE i.SiteID = :site OR i.IsGlobalAdmin = 1
 
+SELECT i.ID, i.IsAdmin, i.IsGlobalAdmin, i.PasswordHash
+  FROM individuals i
+  JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID AND s.Deleted = 0 AND s.FeatureApi = 1
+  WHERE i.ID IN (:...ids) AND i.Deleted = 0 AND i.DeletedByRef = 0 LOCK IN SHARE MODE
+
 SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
   FROM site_epochs e
   WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
@@ -5655,6 +6172,11 @@ SELECT i.SiteID
   FROM individuals i
   WHERE i.ID = :id
 
+SELECT k.Created
+  FROM idempotency_keys k
+  WHERE k.SiteID = :site AND k.Created > :from
+  ORDER BY k.Created LIMIT 1 OFFSET :#others
+
 SELECT k.Salt, k.Hash, k.Created, k.Status, k.ContentType, k.ETag, k.Body
   FROM idempotency_keys k
   WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.IndividualID = :individual AND k.IdempotencyKey = :key FOR UPDATE NOWAIT
@@ -5664,6 +6186,11 @@ SELECT l.*
   WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id))
   ORDER BY l.Date, l.ID LIMIT :#limit
 
+SELECT l.Date, l.ID
+  FROM ledger l
+  WHERE l.SiteID = :site AND l.Date < :before
+  ORDER BY l.Date, l.ID LIMIT 1 OFFSET :#skipped
+
 SELECT l.ID
   FROM ledger l
   WHERE l.SiteID = :site AND l.RecordID = :record AND (l.`Before` IS NOT NULL OR l.`After` IS NOT NULL)
@@ -5672,7 +6199,7 @@ SELECT l.ID
   FROM ledger l
   WHERE l.SiteID = :site AND l.Type IN (:...types) AND l.AncestorID = :record AND (l.`Before` IS NOT NULL OR l.`After` IS NOT NULL)
 
-SELECT l.ID, l.Date, l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorID, l.Version, COALESCE(l.ActingAsID, l.IndividualID) AS IndividualID, CASE WHEN (l.Verb = 'removed' AND l.Type IN ('DepartmentMember', 'TeamMember')) OR (l.Verb = 'updated' AND l.Type IN ('Metric', 'Project')) THEN l.`Before` END AS Former
+SELECT l.ID, l.Date, l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorID, l.Version, COALESCE(l.ActingAsID, l.IndividualID) AS IndividualID, CASE WHEN l.FormerAncestorID IS NOT NULL AND l.`Before` IS NULL THEN '[]' WHEN (l.Verb = 'removed' AND l.Type IN ('DepartmentMember', 'TeamMember')) OR (l.Verb = 'updated' AND l.Type IN ('Metric', 'Project')) THEN l.`Before` END AS Former
   FROM ledger l
   WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id))
   ORDER BY l.Date, l.ID LIMIT :#limit
@@ -5682,6 +6209,10 @@ SELECT m.OrganizationID AS UnitID, i.ID
   SET ascii COLLATE ascii_bin PATH '$')) u
   STRAIGHT_JOIN organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
   STRAIGHT_JOIN individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND i.Deleted = 0 AND i.DeletedByRef = 0
+
+SELECT n.ID, n.RowType, n.AncestorID
+  FROM nodes n
+  WHERE n.SiteID = :site AND n.AncestorID IN (:...ids) LIMIT :#limit FOR UPDATE
 
 SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
   FROM permissions p
@@ -5697,6 +6228,10 @@ SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateSta
   WHERE g.SiteID = :site AND g.LiveKey = 'everyone' AND g.BuiltIn = 1
 
 SELECT p.ID
+  FROM permissions p
+  WHERE p.SiteID = :site AND p.RowID IN (:...ids) LIMIT 1
+
+SELECT p.ID
   FROM projects p
   WHERE p.SiteID = :site AND p.ID IN (:...ids) AND (p.CreatedBy = :me OR EXISTS ( SELECT 1
   FROM team_members m
@@ -5705,6 +6240,10 @@ SELECT p.ID
 SELECT s.FeaturePerformance
   FROM sites s
   WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0
+
+SELECT s.ID
+  FROM sites s
+  WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0 LOCK IN SHARE MODE
 
 SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy, NULL AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
   FROM site_epochs e
@@ -5729,10 +6268,34 @@ SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy, c
   LEFT JOIN individuals c ON c.ID = t.CreatedBy AND c.Deleted = 0 AND c.DeletedByRef = 0 AND (c.IsAdmin = 1 OR c.IsGlobalAdmin = 1)
   WHERE t.Hash = :hash AND t.Kind = 'site' AND (t.CreatedBy IS NULL OR c.ID IS NOT NULL)
 
+SELECT t.ID
+  FROM tokens t
+  WHERE t.SiteID = :site AND t.ID = :id LOCK IN SHARE MODE
+
+SELECT t.ID, t.AncestorID AS AncestorID
+  FROM commitments t
+  WHERE t.SiteID = :site AND t.AncestorID IN (:...ids) LIMIT :#limit
+
 SELECT t.ID, t.Expires
   FROM tokens t
   WHERE t.SiteID = :site AND t.Kind = 'session' AND t.IndividualID = :individual
   ORDER BY t.Created DESC, t.ID DESC
+
+SELECT t.ID, t.ItemID AS AncestorID
+  FROM archives t
+  WHERE t.SiteID = :site AND t.ItemID IN (:...ids) LIMIT :#limit
+
+SELECT t.ID, t.MetricID AS AncestorID
+  FROM trend_values t
+  WHERE t.SiteID = :site AND t.MetricID IN (:...ids) LIMIT :#limit
+
+SELECT t.ID, t.OrganizationID AS AncestorID
+  FROM organization_members t
+  WHERE t.SiteID = :site AND t.OrganizationID IN (:...ids) LIMIT :#limit
+
+SELECT t.ID, t.ProjectID AS AncestorID
+  FROM team_members t
+  WHERE t.SiteID = :site AND t.ProjectID IN (:...ids) LIMIT :#limit
 
 SELECT t.ID, t.RankOrder
   FROM organizations t
@@ -5745,6 +6308,10 @@ SELECT t.ID, t.RankOrder
 SELECT t.ID, t.RankOrder
   FROM tasks t
   WHERE t.SiteID = :site AND t.ID IN (:...ids)
+
+SELECT t.ID, t.RowID AS AncestorID
+  FROM permissions t
+  WHERE t.SiteID = :site AND t.RowID IN (:...ids) LIMIT :#limit
 
 SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
   FROM tokens t
@@ -5761,6 +6328,10 @@ SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
 SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
   FROM tokens t
   WHERE t.SiteID = :site AND t.Kind IN ('user', 'site')
+
+SELECT t.ID, t.SubjectID AS AncestorID
+  FROM assessments t
+  WHERE t.SiteID = :site AND t.SubjectID IN (:...ids) LIMIT :#limit
 
 SELECT t.SiteID, t.IndividualID
   FROM tokens t
@@ -5797,6 +6368,16 @@ SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateAct
 
 SELECT w.SiteID, w.ID
   FROM webhooks w
+
+SELECT w.SiteID, w.ID, COALESCE(w.LeaseHolder = :holder AND w.LeaseUntil > UTC_TIMESTAMP(3), 0) AS IsHeld, w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner, (SELECT l.Date > w.PositionDate OR (l.Date = w.PositionDate AND l.ID > w.PositionID)
+  FROM ledger l
+  WHERE l.SiteID = w.SiteID
+  ORDER BY l.Date DESC, l.ID DESC LIMIT 1) AS HasEntries, (SELECT MIN(d.NextAttempt)
+  FROM webhook_deliveries d
+  WHERE d.SiteID = w.SiteID AND d.WebhookID = w.ID) AS NextAttempt
+  FROM webhooks w
+  JOIN sites s ON s.SiteID = w.SiteID AND s.ID = w.SiteID
+  LEFT JOIN individuals o ON o.SiteID = w.SiteID AND o.ID = w.CreatedBy
   WHERE w.Enabled = 1 AND (w.LeaseUntil IS NULL OR w.LeaseUntil < UTC_TIMESTAMP(3) OR w.LeaseHolder = :holder)
 
 SELECT w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner
@@ -6297,8 +6878,12 @@ UPDATE evaluation_criteria
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
 
+UPDATE idempotency_keys FORCE INDEX (`IX_idempotency_keys_created`)
+  SET Size = LENGTH(RecordIDs), ContentType = :type, ETag = NULL, Body = RecordIDs, RecordIDs = NULL
+  WHERE SiteID = :site AND Created > :from AND Created <= :to AND RecordIDs IS NOT NULL
+
 UPDATE idempotency_keys
-  SET Status = :status, ContentType = :type, ETag = :etag, Body = :body
+  SET Status = :status, ContentType = :type, ETag = :etag, Body = :body, RecordIDs = :ids, Size = :size
   WHERE SiteID = :site AND OwnerID = :owner AND IndividualID = :individual AND IdempotencyKey = :key
 
 UPDATE indicators
@@ -6332,6 +6917,10 @@ UPDATE project_scopes
 UPDATE projects
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE scheduled_commands
+  SET Succeeded = :now
+  WHERE SiteID = :site AND Command = :command
 
 UPDATE security_groups
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
@@ -6384,6 +6973,10 @@ UPDATE webhooks
 UPDATE webhooks
   SET LeaseHolder = NULL, LeaseUntil = NULL
   WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder
+
+UPDATE webhooks
+  SET LeaseUntil = UTC_TIMESTAMP(3) + INTERVAL 60 SECOND
+  WHERE LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > UTC_TIMESTAMP(3)
 
 UPDATE webhooks
   SET PositionDate = :date, PositionID = :entry

@@ -76,6 +76,10 @@ DELETE
   WHERE SiteID = :site AND OwnerID = :owner AND IndividualID = :individual AND IdempotencyKey = :key AND Created < :before
 
 DELETE
+  FROM ledger
+  WHERE SiteID = :site AND Date < :before
+
+DELETE
   FROM oidc_bindings
   WHERE Hash = :hash AND SiteID = :site
 
@@ -230,82 +234,86 @@ INSERT INTO `webhooks`(`Version`, `ID`, `Name`, `OrderKey`, `Url`, `Types`, `Ver
 INSERT INTO archive_values (ID, SiteID, ArchiveID, MetricID, Date, Value) SELECT v.ID, v.SiteID, a.ID, v.MetricID, v.Date, v.Value
   FROM archives a
   JOIN trend_values v ON v.SiteID = a.SiteID AND v.MetricID = a.ItemID
-  WHERE a.SiteID = :site AND a.ID IN (:...archives)
+  WHERE a.SiteID = :site AND a.ID IN (:...archives) AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)
 
 INSERT INTO idempotency_keys (SiteID, OwnerID, IndividualID, IdempotencyKey, Salt, Hash, Created)
   VALUES (:site, :owner, :individual, :key, :salt, :hash, :created)
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, NULL, :Before, :After
+  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+  FROM json_each(:rows)) r
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN accountabilities t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN basic_roles t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN comments t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN dialogs t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN evaluation_criteria t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN indicators t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN individuals t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN metrics t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN organizations t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN project_scopes t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN projects t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN security_groups t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN sites t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN supervisory_scopes t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
   FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
   FROM json_each(:rows)) r
   CROSS JOIN tasks t ON t.ID = r.ID AND t.SiteID = :site
@@ -318,6 +326,10 @@ INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`
 
 INSERT INTO oidc_bindings (Hash, SiteID, IndividualID, Issuer, Subject, Created)
   VALUES (:hash, :site, :individual, :issuer, :subject, :created)
+
+INSERT INTO scheduled_commands (SiteID, Command, Started)
+  VALUES (:site, :command, :now) ON CONFLICT (SiteID, Command) DO UPDATE
+  SET Started = :now
 
 INSERT INTO security_group_members (SiteID, GroupID, IndividualID, Created, CreatedBy) SELECT g.SiteID, g.ID, :individual, :now, :me
   FROM security_groups g
@@ -364,10 +376,288 @@ SELECT 'permission' AS Fact, r.recordId AS ID, r.childType AS A, r.`create` AS B
   FROM team_members m
   WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Role = :teamLeader
 
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)) + (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden))) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb12) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb12) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)) + (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)) AS n
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
+SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
+
 SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
   FROM trend_values v
-  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID` AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)) AS `Values`
   FROM `metrics` `t`
   INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
   INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -378,7 +668,7 @@ SELECT *
   UNION ALL SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
   FROM trend_values v
-  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID` AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)) AS `Values`
   FROM `metrics` `t`
   INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
   INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -389,7 +679,7 @@ SELECT *
   UNION ALL SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
   FROM trend_values v
-  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID` AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)) AS `Values`
   FROM `metrics` `t`
   INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
   INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -541,7 +831,7 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `assessments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
-  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `basic_roles` `t`
@@ -561,7 +851,7 @@ SELECT COUNT(*) AS `n`
 
 SELECT COUNT(*) AS `n`
   FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `colors` `t`
@@ -610,27 +900,7 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) OR (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart))
-
-SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) OR (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)))
-
-SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) OR (`t`.`OwnerID` IS NULL))
-
-SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart))
-
-SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND ((`t`.`OwnerID` IN (:...individuals)) OR (`t`.`OwnerID` IS NULL))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
 
 SELECT COUNT(*) AS `n`
   FROM `dialogs` `t`
@@ -640,7 +910,7 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `evaluation_criteria` `t`
@@ -654,7 +924,7 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `goals` `t`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `goals` `t`
@@ -664,7 +934,7 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `goals` `t`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND ((`t`.`IndividualID` IN (:...individuals)))
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals))
 
 SELECT COUNT(*) AS `n`
   FROM `indicators` `t`
@@ -683,19 +953,13 @@ SELECT COUNT(*) AS `n`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND (1 = 0)
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `individuals` `t`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
-
-SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` NOT IN (:...apart))
 
 SELECT COUNT(*) AS `n`
   FROM `individuals` `t`
@@ -716,31 +980,21 @@ SELECT COUNT(*) AS `n`
 
 SELECT COUNT(*) AS `n`
   FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` NOT IN (:...apart)
+
+SELECT COUNT(*) AS `n`
+  FROM `individuals` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
   FROM `individuals` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`ID` IN (:...individuals)))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` IN (:...individuals))
 
 SELECT COUNT(*) AS `n`
   FROM `ledger` `t`
   WHERE `t`.`SiteID` = :site
-
-SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
-
-SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Type` = :type AND `t`.`Verb` = :verb0 OR `t`.`Type` = :type AND `t`.`Verb` = :verb1 OR `t`.`Type` = :type AND `t`.`Verb` = :verb2 OR `t`.`Type` = :type AND `t`.`Verb` = :verb3 OR `t`.`Type` = :type AND `t`.`Verb` = :verb4 OR `t`.`Type` = :type AND `t`.`Verb` = :verb5 OR `t`.`Type` = :type AND `t`.`Verb` = :verb6 OR `t`.`Type` = :type AND `t`.`Verb` = :verb7 OR `t`.`Type` = :type AND `t`.`Verb` = :verb8 OR `t`.`Type` = :type AND `t`.`Verb` = :verb9 OR `t`.`Type` = :type AND `t`.`Verb` = :verb10 OR `t`.`Type` = :type AND `t`.`Verb` = :verb11 OR `t`.`Type` = :type AND `t`.`Verb` = :verb12)
-
-SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to
-
-SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from
 
 SELECT COUNT(*) AS `n`
   FROM `ledger` `t`
@@ -854,7 +1108,7 @@ SELECT COUNT(*) AS `n`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`ID` NOT IN (:...apart))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`ID` NOT IN (:...apart)
 
 SELECT COUNT(*) AS `n`
   FROM `projects` `t`
@@ -875,7 +1129,7 @@ SELECT COUNT(*) AS `n`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`ID` NOT IN (:...apart))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`ID` NOT IN (:...apart)
 
 SELECT COUNT(*) AS `n`
   FROM `projects` `t`
@@ -909,6 +1163,10 @@ SELECT COUNT(*) AS `n`
 
 SELECT COUNT(*) AS `n`
   FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1)
+
+SELECT COUNT(*) AS `n`
+  FROM `sites` `t`
   WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
@@ -927,19 +1185,9 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) OR (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart))
-
-SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IN (:...individuals)) OR (`t`.`OwnerID` IS NULL))
-
-SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
   FROM (SELECT value AS ID
-  FROM json_each(:individuals)) individuals)))
+  FROM json_each(:individuals)) individuals))
 
 SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
@@ -949,7 +1197,7 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (1 = 0)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
@@ -988,6 +1236,10 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `webhooks` `t`
   WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(k.Size) AS requests, COUNT(*) - COUNT(k.Size) AS records, COALESCE(SUM(k.Size), 0) AS bytes
+  FROM idempotency_keys k
+  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.Created >= :since
 
 SELECT DISTINCT p.ID
   FROM organizations p
@@ -1499,14 +1751,6 @@ SELECT `t`.`ID` AS `ID`
 SELECT `t`.`ID` AS `ID`
   FROM `individuals` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
-SELECT `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb LIMIT 5000
-
-SELECT `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb LIMIT 5000
 
 SELECT `t`.`ID` AS `ID`
   FROM `metrics` `t`
@@ -3025,7 +3269,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3096,7 +3340,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3112,7 +3356,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3128,7 +3372,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3199,7 +3443,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3215,7 +3459,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3286,7 +3530,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3312,7 +3556,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3328,7 +3572,91 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3344,7 +3672,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3480,7 +3808,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part25
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3551,7 +3879,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
@@ -3567,9 +3895,56 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
@@ -3578,12 +3953,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
@@ -3597,22 +3972,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`RecordID` = :recordId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
@@ -3627,7 +3992,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
@@ -3674,7 +4039,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Descripti
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `security_groups` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
-  ORDER BY `t`.`OrderKey` DESC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`OrderKey` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `security_groups` `t`
@@ -3943,7 +4308,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`,
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
   FROM trend_values v
-  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID` AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)) AS `Values`
   FROM `metrics` `t`
   INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
   INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -4179,6 +4544,35 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
   CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
@@ -4559,6 +4953,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameForm` = :filter0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -4671,6 +5077,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   FROM `metrics` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
   FROM (SELECT *
@@ -4834,6 +5249,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`LastNameForm` AS `LastNameForm`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`LastNameForm` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`LastNameForm` AS `LastNameForm`, `t`.`FirstNameForm` AS `FirstNameForm`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5049,6 +5475,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5294,6 +5730,10 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Na
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
   FROM `colors` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
+  FROM `colors` `t`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5479,6 +5919,10 @@ SELECT a.Secret
   FROM sign_in_secrets a
   WHERE a.SiteID = :site
 
+SELECT b.Hash
+  FROM oidc_bindings b
+  WHERE b.SiteID = :site AND b.Hash = :hash AND b.IndividualID = :individual
+
 SELECT b.Subject
   FROM oidc_bindings b
   WHERE b.SiteID = :site AND b.IndividualID = :individual AND b.Issuer = :issuer
@@ -5486,6 +5930,10 @@ SELECT b.Subject
 SELECT c.Clock, e.Epoch, e.Moves, e.TokenKey
   FROM (SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS Clock) c
   LEFT JOIN site_epochs e ON e.SiteID = :site
+
+SELECT c.Command, c.Started, c.Succeeded
+  FROM scheduled_commands c
+  WHERE c.SiteID = :site
 
 SELECT d.EntryID
   FROM webhook_deliveries d
@@ -5551,6 +5999,11 @@ SELECT i.ID, i.FullName
   JOIN individuals i ON i.ID = x.ID
   WHERE i.SiteID = :site OR i.IsGlobalAdmin = 1
 
+SELECT i.ID, i.IsAdmin, i.IsGlobalAdmin, i.PasswordHash
+  FROM individuals i
+  JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID AND s.Deleted = 0 AND s.FeatureApi = 1
+  WHERE i.ID IN (:...ids) AND i.Deleted = 0 AND i.DeletedByRef = 0
+
 SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
   FROM site_epochs e
   WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
@@ -5586,6 +6039,11 @@ SELECT i.SiteID
   FROM individuals i
   WHERE i.ID = :id
 
+SELECT k.Created
+  FROM idempotency_keys k
+  WHERE k.SiteID = :site AND k.Created > :from
+  ORDER BY k.Created LIMIT 1 OFFSET :#others
+
 SELECT k.Salt, k.Hash, k.Created, k.Status, k.ContentType, k.ETag, k.Body
   FROM idempotency_keys k
   WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.IndividualID = :individual AND k.IdempotencyKey = :key
@@ -5594,6 +6052,11 @@ SELECT l.*
   FROM ledger l
   WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id))
   ORDER BY l.Date, l.ID LIMIT :#limit
+
+SELECT l.Date, l.ID
+  FROM ledger l
+  WHERE l.SiteID = :site AND l.Date < :before
+  ORDER BY l.Date, l.ID LIMIT 1 OFFSET :#skipped
 
 SELECT l.Date, l.ID
   FROM ledger l
@@ -5608,7 +6071,7 @@ SELECT l.ID
   FROM ledger l
   WHERE l.SiteID = :site AND l.Type IN (:...types) AND l.AncestorID = :record AND (l.`Before` IS NOT NULL OR l.`After` IS NOT NULL)
 
-SELECT l.ID, l.Date, l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorID, l.Version, COALESCE(l.ActingAsID, l.IndividualID) AS IndividualID, CASE WHEN (l.Verb = 'removed' AND l.Type IN ('DepartmentMember', 'TeamMember')) OR (l.Verb = 'updated' AND l.Type IN ('Metric', 'Project')) THEN l.`Before` END AS Former
+SELECT l.ID, l.Date, l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorID, l.Version, COALESCE(l.ActingAsID, l.IndividualID) AS IndividualID, CASE WHEN l.FormerAncestorID IS NOT NULL AND l.`Before` IS NULL THEN '[]' WHEN (l.Verb = 'removed' AND l.Type IN ('DepartmentMember', 'TeamMember')) OR (l.Verb = 'updated' AND l.Type IN ('Metric', 'Project')) THEN l.`Before` END AS Former
   FROM ledger l
   WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id))
   ORDER BY l.Date, l.ID LIMIT :#limit
@@ -5618,6 +6081,10 @@ SELECT m.OrganizationID AS UnitID, i.ID
   FROM json_each(:units)) u
   CROSS JOIN organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
   CROSS JOIN individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND i.Deleted = 0 AND i.DeletedByRef = 0
+
+SELECT n.ID, n.RowType, n.AncestorID
+  FROM nodes n
+  WHERE n.SiteID = :site AND n.AncestorID IN (:...ids) LIMIT :#limit
 
 SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
   FROM permissions p
@@ -5633,12 +6100,20 @@ SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateSta
   WHERE g.SiteID = :site AND g.LiveKey = 'everyone' AND g.BuiltIn = 1
 
 SELECT p.ID
+  FROM permissions p
+  WHERE p.SiteID = :site AND p.RowID IN (:...ids) LIMIT 1
+
+SELECT p.ID
   FROM projects p
   WHERE p.SiteID = :site AND p.ID IN (:...ids) AND (p.CreatedBy = :me OR EXISTS ( SELECT 1
   FROM team_members m
   WHERE m.SiteID = p.SiteID AND m.ProjectID = p.ID AND m.IndividualID = :me AND m.Role = :teamLeader))
 
 SELECT s.FeaturePerformance
+  FROM sites s
+  WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0
+
+SELECT s.ID
   FROM sites s
   WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0
 
@@ -5667,10 +6142,34 @@ SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy, c
   LEFT JOIN individuals c ON c.ID = t.CreatedBy AND c.Deleted = 0 AND c.DeletedByRef = 0 AND (c.IsAdmin = 1 OR c.IsGlobalAdmin = 1)
   WHERE t.Hash = :hash AND t.Kind = 'site' AND (t.CreatedBy IS NULL OR c.ID IS NOT NULL)
 
+SELECT t.ID
+  FROM tokens t
+  WHERE t.SiteID = :site AND t.ID = :id
+
+SELECT t.ID, t.AncestorID AS AncestorID
+  FROM commitments t
+  WHERE t.SiteID = :site AND t.AncestorID IN (:...ids) LIMIT :#limit
+
 SELECT t.ID, t.Expires
   FROM tokens t
   WHERE t.SiteID = :site AND t.Kind = 'session' AND t.IndividualID = :individual
   ORDER BY t.Created DESC, t.ID DESC
+
+SELECT t.ID, t.ItemID AS AncestorID
+  FROM archives t
+  WHERE t.SiteID = :site AND t.ItemID IN (:...ids) LIMIT :#limit
+
+SELECT t.ID, t.MetricID AS AncestorID
+  FROM trend_values t
+  WHERE t.SiteID = :site AND t.MetricID IN (:...ids) LIMIT :#limit
+
+SELECT t.ID, t.OrganizationID AS AncestorID
+  FROM organization_members t
+  WHERE t.SiteID = :site AND t.OrganizationID IN (:...ids) LIMIT :#limit
+
+SELECT t.ID, t.ProjectID AS AncestorID
+  FROM team_members t
+  WHERE t.SiteID = :site AND t.ProjectID IN (:...ids) LIMIT :#limit
 
 SELECT t.ID, t.RankOrder
   FROM organizations t
@@ -5683,6 +6182,10 @@ SELECT t.ID, t.RankOrder
 SELECT t.ID, t.RankOrder
   FROM tasks t
   WHERE t.SiteID = :site AND t.ID IN (:...ids)
+
+SELECT t.ID, t.RowID AS AncestorID
+  FROM permissions t
+  WHERE t.SiteID = :site AND t.RowID IN (:...ids) LIMIT :#limit
 
 SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
   FROM tokens t
@@ -5699,6 +6202,10 @@ SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
 SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
   FROM tokens t
   WHERE t.SiteID = :site AND t.Kind IN ('user', 'site')
+
+SELECT t.ID, t.SubjectID AS AncestorID
+  FROM assessments t
+  WHERE t.SiteID = :site AND t.SubjectID IN (:...ids) LIMIT :#limit
 
 SELECT t.SiteID, t.IndividualID
   FROM tokens t
@@ -5735,6 +6242,16 @@ SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateAct
 
 SELECT w.SiteID, w.ID
   FROM webhooks w
+
+SELECT w.SiteID, w.ID, COALESCE(w.LeaseHolder = :holder AND w.LeaseUntil > strftime('%Y-%m-%d %H:%M:%f', 'now'), 0) AS IsHeld, w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner, (SELECT l.Date > w.PositionDate OR (l.Date = w.PositionDate AND l.ID > w.PositionID)
+  FROM ledger l
+  WHERE l.SiteID = w.SiteID
+  ORDER BY l.Date DESC, l.ID DESC LIMIT 1) AS HasEntries, (SELECT MIN(d.NextAttempt)
+  FROM webhook_deliveries d
+  WHERE d.SiteID = w.SiteID AND d.WebhookID = w.ID) AS NextAttempt
+  FROM webhooks w
+  JOIN sites s ON s.SiteID = w.SiteID AND s.ID = w.SiteID
+  LEFT JOIN individuals o ON o.SiteID = w.SiteID AND o.ID = w.CreatedBy
   WHERE w.Enabled = 1 AND (w.LeaseUntil IS NULL OR w.LeaseUntil < strftime('%Y-%m-%d %H:%M:%f', 'now') OR w.LeaseHolder = :holder)
 
 SELECT w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner
@@ -6200,7 +6717,11 @@ UPDATE evaluation_criteria
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
 
 UPDATE idempotency_keys
-  SET Status = :status, ContentType = :type, ETag = :etag, Body = :body
+  SET Size = LENGTH(RecordIDs), ContentType = :type, ETag = NULL, Body = RecordIDs, RecordIDs = NULL
+  WHERE SiteID = :site AND Created > :from AND Created <= :to AND RecordIDs IS NOT NULL
+
+UPDATE idempotency_keys
+  SET Status = :status, ContentType = :type, ETag = :etag, Body = :body, RecordIDs = :ids, Size = :size
   WHERE SiteID = :site AND OwnerID = :owner AND IndividualID = :individual AND IdempotencyKey = :key
 
 UPDATE indicators
@@ -6258,6 +6779,10 @@ UPDATE projects AS t
 UPDATE projects
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE scheduled_commands
+  SET Succeeded = :now
+  WHERE SiteID = :site AND Command = :command
 
 UPDATE security_groups
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
@@ -6322,6 +6847,10 @@ UPDATE webhooks
 UPDATE webhooks
   SET LeaseHolder = NULL, LeaseUntil = NULL
   WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder
+
+UPDATE webhooks
+  SET LeaseUntil = strftime('%Y-%m-%d %H:%M:%f', 'now', '+60 seconds')
+  WHERE LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > strftime('%Y-%m-%d %H:%M:%f', 'now')
 
 UPDATE webhooks
   SET PositionDate = :date, PositionID = :entry

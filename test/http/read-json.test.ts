@@ -152,6 +152,18 @@ describe('a JSON body', () => {
     },
   );
 
+  it('names each member that an object has more than once', () => {
+    const text = '{"a":1,"b":[{"c":"x,\\"{:","c":2},[{"c":1}],{"c":{"a":1,"\\u0061":2}}],"a":[],"d":{"a":1}}';
+    const { detail, errors } = refusal(text);
+    expect(detail).toMatch(/more than once/);
+    expect(errors.map(({ field, code }) => [field, code])).toEqual([
+      ['b.0.c', 'repeated_member'],
+      ['b.2.c.a', 'repeated_member'],
+      ['a', 'repeated_member'],
+    ]);
+    expect(() => read('{"a:":{"b":":"},"b":[{"a":1},{"a":2}]}')).not.toThrow();
+  });
+
   it('throws nothing but errors of the API, whatever the bytes', () => {
     const piece = fc.constantFrom(
       '{',

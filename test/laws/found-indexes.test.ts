@@ -13,6 +13,10 @@ const SHORT: Readonly<Record<string, string>> = {
   Webhook: 'a site has at most 20',
   SiteToken: 'the table is that of UserToken, with its indexes',
 };
+/** Members that a list is sorted by after it has been read: they are stored with another record. */
+const OF_OTHER_RECORDS: Readonly<Record<string, string>> = {
+  'OrganizationMember.Name': 'the name of the individual, by which the members of a unit are in order by default',
+};
 /** Keys of lists that are no member which every caller may compare. */
 const NOT_MEMBERS = ['NameKey', 'PrincipalOrder'];
 
@@ -45,7 +49,7 @@ describe('the lists that can be sorted (contract section 22)', () => {
         })
         .map(({ name }) => `${type.name}.${name}`);
     });
-    expect(missing).toEqual([]);
+    expect(missing).toEqual(Object.keys(OF_OTHER_RECORDS));
     expect(kinds.length).toBeGreaterThan(25);
   });
 

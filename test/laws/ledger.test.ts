@@ -227,13 +227,23 @@ describe('the entries of each writing operation', () => {
     expect(Object.fromEntries(JSON.parse(created?.After ?? '[]'))).toMatchObject({
       FirstName: 'New',
       PrimaryTitle: 'Engineer',
+      Password: null,
     });
+    const { Password, ...without } = { ...person, UserName: 'without', Password: null };
+    for (const body of [without, { ...without, UserName: 'with.null', Password }]) {
+      const { added } = await expectEntries('POST /individuals', post(admin, 'individuals', body), [
+        'created DepartmentMember',
+        'created Individual',
+      ]);
+      expect(added.map(({ After }) => After).join()).not.toContain('Password');
+    }
     const renamed = await expectEntries(
       'PUT /individuals/{id}',
       put(admin, path, { ...person, ID: id, FirstName: 'Newer' }),
       ['updated Individual'],
     );
     expect(renamed.added[0].Before).toContain('["FirstName","New"]');
+    expect(renamed.added[0].After).not.toContain('Password');
     const { added } = await expectEntries(
       'PUT /individuals/{id}',
       put(admin, path, { ...person, ID: id, Password: `${PASSWORD}!` }),

@@ -1,7 +1,7 @@
 import { findingOf, isPaged, queryOf, type Route } from '../../src/resource/exchange/route';
 import { resourceOf } from '../../src/resource/fields/field-registry';
 import { inputTableOf } from '../../src/resource/fields/input';
-import { SITE_PARAMETERS } from '../../src/security/access/site.guard';
+import { SITE_PARAMETERS } from '../../src/security/access/authentication.guard';
 import { operations } from '../support/golden';
 import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -3,6 +3,7 @@ import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { describeLocks } from '../support/lock-steps';
 import { insertMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 
 describeLocks('writers of one record and of what belongs to it (contract section 7)', (stage) => {
   const { get, post, put, remove } = clientOf(() => stage.app);
@@ -33,6 +34,31 @@ describeLocks('writers of one record and of what belongs to it (contract section
     expect((await first.resume()).status).toBe(200);
     expect((await second.answer).status).toBe(412);
     expect((await get(world.admin, path)).body.Name).toBe('Green');
+  });
+
+  const color = (Name: string) => ({ Rank: 1, Name, Code: '#FF0000' });
+  const colors = async (...names: string[]) =>
+    (await post(stage.world.admin, 'colors', names.map(color)).expect(200)).body as { Name: string }[];
+
+  it('two lists with the same records in other orders wait for each other', async () => {
+    const { steps, world } = stage;
+    const records = await colors('One', 'Two', 'Three');
+    const renamed = (word: string) => records.map((one) => ({ ...one, Name: `${one.Name} ${word}` }));
+    const first = await steps.hold(() => put(world.admin, 'colors', renamed('first')), /^UPDATE `colors`/, 'after');
+    const second = await steps.blocked(() => put(world.admin, 'colors', renamed('last').reverse()));
+    expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 200]);
+  });
+
+  it('lists of three and of four records are locked with the same statement', async () => {
+    const { app, world } = stage;
+    const records = await colors('One', 'Two', 'Three', 'Four');
+    const locksOf = async (count: number) => {
+      const update = () => put(world.admin, 'colors', records.slice(0, count)).expect(200);
+      return (await statementsOf(app.database, update)).filter((text) => / IN \(\?.* FOR UPDATE$/s.test(text));
+    };
+    const ofFour = await locksOf(4);
+    expect(ofFour).toEqual([expect.stringContaining('IN (?, ?, ?, ?)')]);
+    expect(await locksOf(3)).toEqual(ofFour);
   });
 
   it('a record is not deleted while another one is made below it', async () => {
@@ -98,6 +124,18 @@ describeLocks('writers of one record and of what belongs to it (contract section
     expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 200]);
     expect(await flagsOf(`metrics/${id}`)).toEqual({ Deleted: true, DeletedByRef: false });
     expect(await flagsOf(`comments/${body.ID}`)).toEqual({ Deleted: false, DeletedByRef: true });
+  });
+
+  it('nothing is added below a record that moves with the one above it', async () => {
+    const { steps, world } = stage;
+    const talk = { AncestorID: world.member.id, Name: 'Talk', DialogDate: '2026-10-01' };
+    const { body: dialog } = await post(world.admin, 'dialogs', talk).expect(200);
+    const task = { AncestorID: dialog.ID, Rank: 1, Name: 'Task', Description: '' };
+    const { ID } = (await post(world.admin, 'tasks', task).expect(200)).body;
+    const move = () => put(world.admin, `dialogs/${dialog.ID}`, { ...dialog, AncestorID: world.stranger.id });
+    const first = await steps.hold(move, /SELECT n\.ID, n\.RowType, n\.AncestorID FROM nodes n/, 'after');
+    const second = await steps.blocked(() => comment(ID));
+    expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 200]);
   });
 
   it('a record comes back with all that is below it before it is deleted itself', async () => {

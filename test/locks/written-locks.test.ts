@@ -1,4 +1,6 @@
 import { clientOf } from '../support/client';
+import { plainGoal } from '../support/measures';
+import { insertPeriod } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { testDialects } from '../support/test-database';
 import { makeWorld, type World } from '../support/world';
@@ -47,6 +49,15 @@ onServer('locks of records with DATABASE_WRITERS=many', () => {
     const inserted = await locksOf(() => post(world.admin, 'projects', body));
     await app.database.read.run('UPDATE `projects` SET `PhaseID` = NULL WHERE `PhaseID` = ?', [phase.ID]);
     const deleted = await locksOf(() => remove(world.admin, `projectphases/${phase.ID}`));
+    expect(common(inserted, deleted).length).toBeGreaterThan(0);
+  });
+
+  it('are one row for a period and a goal of the period', async () => {
+    const { member, siteId } = world;
+    const period = await insertPeriod(app.database.read, siteId, -30, 60);
+    const inserted = await locksOf(() => post(world.admin, 'goals', plainGoal(member.id, period)));
+    await app.database.read.run('DELETE FROM `goals` WHERE `PeriodID` = ?', [period]);
+    const deleted = await locksOf(() => remove(world.admin, `periods/${period}`));
     expect(common(inserted, deleted).length).toBeGreaterThan(0);
   });
 

@@ -168,7 +168,7 @@ describe('the picture of values', () => {
     const width = 24;
     const inside = fc.uniqueArray(fc.integer({ min: 1, max: 125 * width - 1 }), { minLength: 600, maxLength: 1_500 });
     const property = fc.property(inside, fc.integer(), (times, seed) => {
-      const points = [0, ...times.sort((a, b) => a - b), 125 * width].map((at) => ({ at, value: (at * seed) % 97 }));
+      const points = [0, ...times.sort((a, b) => a - b), 125 * width].map((at) => ({ at, value: (at * seed) % 7 }));
       const slices = Array.from({ length: 125 }, (_, slice) =>
         points.filter(({ at }) => Math.min(124, Math.floor(at / width)) === slice),
       );
@@ -190,6 +190,21 @@ describe('the picture of values', () => {
       attributes.class?.endsWith('l-value'),
     );
     expect(lines.map(({ attributes }) => attributes.d.split('L').length)).toEqual([500, 500]);
+  });
+
+  it('has a scale from 0 to 1 without values, that of the thresholds alone, and else one for all', () => {
+    const scale = (svg: string) => {
+      const labels = allOf(parsePicture(svg)).filter(({ attributes }) => attributes.class === 's note end');
+      return labels.map(({ text }) => text.replace('\u2212', '-')).map(Number);
+    };
+    const ends = (values: readonly number[], thresholds?: { minimum: number; meets: number; exceeds: number }) => {
+      const all = scale(trendOf(values, { thresholds }));
+      return [Math.min(...all), Math.max(...all)];
+    };
+    expect(ends([])).toEqual([0, 1]);
+    expect(ends([], { minimum: 10, meets: 20, exceeds: 30 })).toEqual([10, 30]);
+    expect(ends([40, 50], { minimum: 10, meets: 20, exceeds: 30 })).toEqual([10, 50]);
+    expect(ends([40])).toEqual([36, 44]);
   });
 
   it('says in words what the line and the thresholds show', () => {
@@ -262,6 +277,29 @@ describe('the picture of departments', () => {
     // The ninth department has only 19 of its 20, the others after it none.
     expect(counts.filter((count) => count === '40')).toHaveLength(11);
     expect(counts.filter((count) => count === '2')).toHaveLength(1);
+  });
+
+  it('shortens long names before it leaves out the arrangement for wide screens, and then again', () => {
+    // 60 bytes to the end of the quotation marks, which take six bytes each, and of the ellipsis.
+    const name = `xyz${'"'.repeat(9)}${'a'.repeat(200)}`;
+    const drawn = (count: number) => {
+      const parents = Array.from({ length: count - 1 }, (_, unit) => Math.floor(unit / 3));
+      const svg = treeOf(
+        unitsOf(parents, () => name),
+        () => [name],
+      );
+      const all = allOf(parsePicture(svg));
+      const [shown] = shownTexts(boxes(svg)[0]);
+      expect(boxes(svg)).toHaveLength(count);
+      return {
+        shown,
+        isWide: all.some(({ attributes }) => / wide$/.test(attributes.class ?? '')),
+        isComplete: all.some((each) => each.attributes.role === 'listitem' && each.children[0].name === 'title'),
+      };
+    };
+    expect(drawn(20)).toMatchObject({ isWide: true, isComplete: true });
+    expect(drawn(120)).toMatchObject({ isWide: true, isComplete: false });
+    expect(drawn(190)).toEqual({ shown: `xyz${'"'.repeat(9)}\u2026`, isWide: false, isComplete: false });
   });
 
   it('has the whole names in what is read', () => {

@@ -38,6 +38,7 @@ describe('pictures (contract section 23)', () => {
       'dashboards/sample',
       `metrics/${metric}/values`,
       `organizations/${organization}/departments`,
+      `departments/${engineering}/departments`,
     ];
   });
   afterAll(() => app.close());
@@ -50,7 +51,7 @@ describe('pictures (contract section 23)', () => {
   };
   const textsOf = async (person: Person, path: string) => readTexts(await draw(person, path));
 
-  it('are responses of six operations, with their type and a policy that allows styles alone', async () => {
+  it('are responses of seven operations, with their type and a policy that allows styles alone', async () => {
     for (const path of paths) {
       const answer = await get(world.admin, path).set('Accept', SVG);
       expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 200, `${SVG}; charset=utf-8`]);
@@ -67,7 +68,7 @@ describe('pictures (contract section 23)', () => {
     const answer = await get(world.admin, 'colors').set('Accept', SVG);
     expect(statusAndCode(answer)).toEqual([406, 'not_acceptable']);
     expect(answer.body.detail).not.toContain(SVG);
-    for (const path of ['dashboards', `departments/${world.engineering}/departments`, `metrics/${metric}`])
+    for (const path of ['dashboards', 'departments', `metrics/${metric}`])
       expect([path, (await get(world.admin, path).set('Accept', SVG)).status]).toEqual([path, 406]);
     const none = await get(world.admin, paths[0]).set('Accept', 'image/png');
     expect([none.status, none.body.detail]).toEqual([406, expect.stringContaining(SVG)]);
@@ -193,6 +194,28 @@ describe('pictures (contract section 23)', () => {
         '3 | Hardware | No leader',
         '2 | Sales | No leader',
       ]);
+    });
+
+    it('are the same by either path word, whichever kind the ID is of', async () => {
+      for (const id of [world.organization, world.engineering]) {
+        const [one, other] = await Promise.all(
+          ['organizations', 'departments'].map((word) =>
+            get(world.admin, `${word}/${id}/departments`).set('Accept', SVG).buffer(true),
+          ),
+        );
+        expect([id, one.status, other.status]).toEqual([id, 200, 200]);
+        expect(other.body.toString()).toBe(one.body.toString());
+      }
+    });
+
+    it('have at most 200 units, level by level, and say how many more there are below', async () => {
+      for (let rank = 1; rank <= 150; rank++)
+        await below(await below(world.engineering, `Unit ${rank}`, rank), 'Part', 1);
+      const found = await boxes(world.admin, `departments/${world.engineering}/departments`);
+      const levels = found.map((box) => box.split(' | ')[0]);
+      expect(['1', '2', '3'].map((level) => levels.filter((each) => each === level).length)).toEqual([1, 150, 49]);
+      const more = found.filter((box) => box.includes('+1 below'));
+      expect(more.map((box) => box.split(' | ')[0])).toEqual(Array.from({ length: 101 }, () => '2'));
     });
 
     it('honor the parameter deleted', async () => {

@@ -32,8 +32,9 @@ const QUERY: Record<string, object[]> = {
   archiveId: [UUID],
   basicroleid: [UUID],
   childtype: [{ type: 'string', pattern: '^(null|-?[0-9]+)$' }],
-  count: [{ type: 'boolean', default: false }],
+  count: [{ type: 'boolean' }],
   cursor: [{ type: 'string' }],
+  include: [{ type: 'string', enum: ['record'] }],
   deleted: [
     { ...INT32, enum: [0, 1, 2], default: 0 },
     { type: 'integer', format: 'uint8', enum: [0, 1, 2], default: 0 },

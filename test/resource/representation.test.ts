@@ -20,6 +20,7 @@ import { RequestBodies } from '../../src/resource/exchange/request-bodies';
 import type { ResultWriter } from '../../src/resource/exchange/result-writer';
 import { listOf, nothing, one, ROUTE, type Route } from '../../src/resource/exchange/route';
 import { ColorCreate } from '../../src/resources/colors/color';
+import type { CallerValidation } from '../../src/security/access/caller-validation';
 import type { ReplicaReads } from '../../src/security/replica-reads';
 
 const PUBLIC_BODY = 100;
@@ -43,6 +44,7 @@ const interceptorOf = (bodyLimit = BODY_LIMIT) => {
     { draws: () => false } as unknown as PictureWriter,
     new RequestBodies(settings, limits, load as unknown as CallerLoad),
     { isNamed: () => false } as unknown as Collections,
+    { of: () => undefined } as unknown as CallerValidation,
   );
 };
 

@@ -4,6 +4,7 @@ import { DatabaseError } from '../../src/database/database-error';
 import type { ListParams } from '../../src/http/list-params';
 import { Conflict, Faults } from '../../src/http/problem';
 import type { TenantRecord } from '../../src/resource/fields/tenant-record';
+import { MovedRecords } from '../../src/resource/ranking/moved-records';
 import { nameIn } from '../../src/resource/rules/hidden-names';
 import { PendingWrite } from '../../src/resource/rules/pending-write';
 import type { ResourceDefinition } from '../../src/resource/rules/resource-definition';
@@ -296,6 +297,8 @@ describe('the order in which a write is judged (contract section 8)', () => {
       sharedEpochs: { raise: () => undefined },
       callerWrites,
       tree: { ...tree, register: () => undefined },
+      // Nothing is below the record.
+      moved: Object.assign(Object.create(MovedRecords.prototype), { tree }),
       rights: {
         of: async () => [{ ...ALL, ...rights }],
         equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Log } from '../../src/config/log';
 import type { Database, Sql } from '../../src/database/database';
+import type { MovedRecords } from '../../src/resource/ranking/moved-records';
 import type { RecordReaders } from '../../src/resource/rules/record-readers';
 import { ResourceSupport } from '../../src/resource/rules/resource-support';
 import type { Tree } from '../../src/resource/storage/tree';
@@ -93,6 +94,7 @@ const QUESTIONS: [string, Question][] = [
         ALONE,
         {} as CallerWrites,
         {} as RecordReaders,
+        {} as MovedRecords,
       );
       return () => support.lockForShare(caller, RECORD, {} as Sql);
     },
@@ -213,20 +215,20 @@ describe('a credential that is remembered', () => {
   it('holds while nothing is written to its site', () => {
     memory.remember('key', recognized);
     epochs.advance(OTHER_SITE);
-    expect(memory.identity('key')).toBe(identity);
+    expect(memory.verified('key')).toBe(recognized);
     epochs.advance(SITE);
-    expect(memory.identity('key')).toBeUndefined();
+    expect(memory.verified('key')).toBeUndefined();
   });
 
   it('is forgotten for the 10,001st after it', () => {
     for (let i = 0; i < 10_000; i++) memory.remember(`key ${i}`, recognized);
-    expect(memory.identity('key 0')).toBe(identity);
+    expect(memory.verified('key 0')).toBe(recognized);
     memory.remember('key 10000', recognized);
-    expect([0, 1, 2, 10_000].map((i) => memory.identity(`key ${i}`))).toEqual([
-      identity,
+    expect([0, 1, 2, 10_000].map((i) => memory.verified(`key ${i}`))).toEqual([
+      recognized,
       undefined,
-      identity,
-      identity,
+      recognized,
+      recognized,
     ]);
   });
 });

@@ -47,6 +47,7 @@ export class SecurityProcess {
   private readonly visits: SiteVisits;
   readonly sessions: Sessions;
   readonly log = new Log('silent');
+  private readonly securityLog: SecurityLog;
 
   constructor(private readonly database: Database) {
     const clock = () => this.now;
@@ -60,16 +61,19 @@ export class SecurityProcess {
     const oidc = new OidcSignIn({} as never, {} as never, {} as never, throttle, clock, clock);
     const check = new CredentialCheck(this.store, throttle, turns, hashing, addresses, shared, oidc, clock);
     const memory = new CredentialMemory(this.epochs, clock, clock);
-    const securityLog = new SecurityLog(this.log, clock);
+    this.securityLog = new SecurityLog(this.log, clock);
+    const { securityLog } = this;
     this.visits = new SiteVisits(this.store, this.epochs, shared, securityLog, clock);
     const refusals = new SignInRefusals(this.store, securityLog);
-    this.authenticator = new Authenticator(memory, check, this.epochs, shared, securityLog, refusals);
+    this.authenticator = new Authenticator(memory, check, this.epochs, shared, refusals);
     this.sessions = new Sessions(check, this.store, database, shared, securityLog, refusals, clock);
   }
 
   async authenticate(authorization?: string, siteHeader?: string, address = ADDRESS): Promise<Identity> {
     const origin = from(address);
-    const identity = await this.authenticator.authenticate(authorization, origin);
+    const { identity } = await this.authenticator.authenticate(authorization, origin);
+    // As AuthenticationGuard.
+    if (identity.isBorrowed) this.securityLog.borrowed(identity, origin);
     return siteHeader === undefined ? identity : this.visits.enter(identity, siteHeader, origin);
   }
 

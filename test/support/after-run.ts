@@ -1,4 +1,4 @@
-import { removeMigratedFile } from './migrated-file';
+import { removeMigratedFiles } from './migrated-file';
 
 /** Removes what all workers used. */
-export default removeMigratedFile;
+export default removeMigratedFiles;

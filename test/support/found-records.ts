@@ -12,9 +12,10 @@ export function filtered(records: readonly Wire[], filter: WrittenFilter, types:
   return records.filter((record) => matches(record, filter, types));
 }
 
-/** Returns the records sorted as `sort` says, in plain code: null first, ties by ID. */
+/** Returns the records sorted as `sort` says, in plain code: null first, ties by ID in the direction of the last member. */
 export function sorted(records: readonly Wire[], sort: string, types: Types): Wire[] {
-  const keys = [...sort.split(','), 'ID'].map((key) => ({
+  const members = sort.split(',');
+  const keys = [...members, members.at(-1)?.startsWith('-') ? '-ID' : 'ID'].map((key) => ({
     name: key.replace(/^-/, ''),
     sign: key.startsWith('-') ? -1 : 1,
   }));

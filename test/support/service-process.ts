@@ -26,12 +26,14 @@ export class ServiceProcess {
     url: string,
     env: NodeJS.ProcessEnv = {},
     [command, ...args]: readonly string[] = [process.execPath, 'dist/src/main.js'],
+    /** Where its standard output goes, if not into `output`. */
+    standardOutput: 'pipe' | number = 'pipe',
   ) {
     const inherited = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
     this.child = spawn(command, args, {
       cwd: ROOT,
       env: { ...inherited, DATABASE_URL: url, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', standardOutput, 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (chunk) => {

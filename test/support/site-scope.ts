@@ -2,8 +2,9 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { LeaseRow, WriteProbe } from '../../src/database/process-tables';
 import { entities } from '../../src/entities';
 import { SITE_OF_INDIVIDUAL } from '../../src/resources/individuals/individual-erasure.sql';
-import { webhooksToSend } from '../../src/resources/webhooks/dispatch/dispatch.sql';
+import { EVERY_WEBHOOK, leasesRenewed, webhooksToSend } from '../../src/resources/webhooks/dispatch/dispatch.sql';
 import * as identity from '../../src/security/authentication/identity.sql';
+import { liveAccounts } from '../../src/security/authentication/live-credentials.sql';
 import { EPOCHS_OF_SITES } from '../../src/security/shared-epochs.sql';
 
 /** The entities that belong to no site. */
@@ -17,7 +18,7 @@ const TABLE = new RegExp(
   'g',
 );
 /** Keywords that can follow a table without an alias. */
-const NO_ALIAS = /^(SET|WHERE|ON|LOCK|FOR|ORDER|UNION|VALUES)$/;
+const NO_ALIAS = /^(SET|WHERE|ON|LOCK|FOR|FORCE|ORDER|UNION|VALUES)$/;
 
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
 
@@ -31,9 +32,12 @@ const WITHOUT_SITE: ReadonlyMap<string, string> = new Map(
     [identity.TOKEN_TOUCHED, 'the token was found by its hash'],
     [identity.SITE_OF_TOKEN, 'the token was found by its hash'],
     [identity.SITE_TOKENS_BY, 'a global admin creates tokens in every site'],
-    ...(['mysql', 'sqlite'] as const).map(
-      (dialect) => [webhooksToSend(dialect), 'one process sends for the webhooks of all sites'] as const,
-    ),
+    ...(['mysql', 'sqlite'] as const).flatMap((dialect) => [
+      [webhooksToSend(dialect), 'one process sends for the webhooks of all sites'] as const,
+      [leasesRenewed(dialect), 'one process sends for the webhooks of all sites'] as const,
+      [liveAccounts(dialect), 'the creator of a site token can be of another site'] as const,
+    ]),
+    [EVERY_WEBHOOK, 'one process cleans up after the webhooks of all sites'],
     [SITE_OF_INDIVIDUAL, 'IDs are unique across sites, and the command line erases an individual by its ID'],
     [EPOCHS_OF_SITES, 'read for the requests of several sites at once; an epoch tells nothing about a site'],
   ].map(([sql, why]) => [oneLine(sql), why]),

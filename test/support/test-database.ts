@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type * as mysql from 'mysql2/promise';
@@ -41,13 +41,36 @@ export function replicaEnvironment(url: string, index: number): NodeJS.ProcessEn
   return { DATABASE_URL: node.href, DATABASE_WRITERS: process.env.TEST_DATABASE_WRITERS ?? 'many' };
 }
 
-/** Like createTestDatabase, but an embedded database has all migrations. */
+/** Like createTestDatabase, but the database has all migrations, in a run of jest. */
 export async function createMigratedDatabase(dialect?: Dialect): Promise<TestDatabase> {
   const test = await createTestDatabase(dialect);
   const { database } = test.settings;
-  const migrated = migratedFile();
-  if (database.dialect === 'sqlite' && migrated) await copyFile(migrated, database.file);
+  const migrated = migratedFile(database.dialect === 'sqlite' ? 'pms.sqlite' : 'schema.sql');
+  if (!migrated) return test;
+  if (database.dialect === 'sqlite') await copyFile(migrated, database.file);
+  else await onServer(await readFile(migrated, 'utf8'), database.name);
   return test;
+}
+
+/** Migrates a database on the server, and returns the statements that create the same. */
+export async function migratedSchema(): Promise<string> {
+  const { database, close } = await openTestDatabase('mysql');
+  const tables = await database.read.query<{ name: string }>(
+    'SELECT `TABLE_NAME` AS `name` FROM information_schema.TABLES WHERE `TABLE_SCHEMA` = DATABASE()',
+  );
+  const statements = ['SET FOREIGN_KEY_CHECKS = 0'];
+  for (const { name } of tables) {
+    const [created] = await database.read.query<{ 'Create Table': string }>(`SHOW CREATE TABLE \`${name}\``);
+    statements.push(created['Create Table']);
+  }
+  const migrations = await database.read.query<{ row: string }>(
+    "SELECT CONCAT('(', `id`, ', ', `timestamp`, ', ', QUOTE(`name`), ')') AS `row` FROM `migrations`",
+  );
+  statements.push(
+    `INSERT INTO \`migrations\` (\`id\`, \`timestamp\`, \`name\`) VALUES ${migrations.map(({ row }) => row).join(', ')}`,
+  );
+  await close();
+  return statements.join(';\n');
 }
 
 /** Creates a database, opens it and runs all migrations. `close` also drops it. */
@@ -117,7 +140,8 @@ async function createMysqlDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function onServer(sql: string): Promise<void> {
+/** Runs statements on the server of the tests, in a database or in none. */
+async function onServer(sql: string, database?: string): Promise<void> {
   const server = parseDatabaseUrl(SERVER ?? '', 1);
   if (server.dialect !== 'mysql') {
     throw new Error('TEST_DATABASE_URL must begin with mysql:// or mariadb://');
@@ -125,7 +149,7 @@ async function onServer(sql: string): Promise<void> {
   const { host, port, user, password } = server;
   // Most runs do not need it.
   const { createConnection } = require('mysql2/promise') as typeof mysql;
-  const connection = await createConnection({ host, port, user, password });
+  const connection = await createConnection({ host, port, user, password, database, multipleStatements: true });
   try {
     await connection.query(sql);
   } finally {

@@ -24,6 +24,8 @@ export function jsonOf(element: Element, reference: XmlSchema, resolve: Resolve,
   if (element.nil) return null;
   const { items } = schema;
   if (items) return element.children.map((child) => jsonOf(child, items, resolve));
+  // Any record: the XML Schema knows its elements.
+  if ([schema.type].flat().includes('object') && !schema.properties) return {};
   if (schema.type === 'object') return membersOf(element, schema, resolve);
   if (schema.format === 'date-time' && element.children.length > 0) return nestedDate(element);
   if (element.children.length > 0) throw new Error(`<${element.name}> has elements instead of text`);

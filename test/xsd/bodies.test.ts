@@ -59,6 +59,7 @@ const VALUES: Readonly<Record<Field['type'], readonly string[]>> = {
   bytes: ['', 'R0lGODlhAQABAAAAACw=', 'R0lGODlhAQAB\nAAAAACw=', 'R0lG OD lh', 'R0lGODlhAQABAAAAACw', 'R0l'],
   list: [],
   problem: [],
+  record: [],
 };
 const nested = (date: string, minutes?: string) =>
   `<DateTime>${date}</DateTime>${minutes === undefined ? '' : `<OffsetMinutes>${minutes}</OffsetMinutes>`}`;

@@ -50,6 +50,8 @@ const DEFAULT_RETRIES = 2;
 const DEFAULT_MAX_DELAY_MS = 60_000;
 const DEFAULT_ATTEMPTS = 5;
 const DEFAULT_PAGE_SIZE = 1_000;
+/** The most changes that the service returns with their records. */
+const PAGE_SIZE_WITH_RECORDS = 200;
 
 /** Creates a client. */
 export function createClient(options: ClientOptions): Client {
@@ -196,8 +198,14 @@ export class Client {
    * whose `since` is the token to begin with.
    */
   async *changes(options: ChangesOptions = {}): AsyncGenerator<ChangesPage, void, undefined> {
-    const { since: first, types, limit = DEFAULT_PAGE_SIZE, ...call } = options;
-    const fixed = { limit, ...(types === undefined ? {} : { types: types.join(',') }) };
+    const {
+      since: first,
+      types,
+      include,
+      limit = include ? PAGE_SIZE_WITH_RECORDS : DEFAULT_PAGE_SIZE,
+      ...call
+    } = options;
+    const fixed = { limit, ...(include && { include }), ...(types === undefined ? {} : { types: types.join(',') }) };
     for (let since = first, hasNext = true; hasNext; ) {
       const query = { ...fixed, ...(since === undefined ? {} : { since }) };
       const page = await this.call('get', '/changes', { ...call, query }).catch((error: unknown) => {

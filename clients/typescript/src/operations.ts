@@ -58,7 +58,17 @@ type ParametersOf<P extends keyof paths, M extends Method> =
   OperationOf<P, M> extends { parameters: infer Parameters } ? Parameters : never;
 
 type QueryOf<Parameters> = Parameters extends { query?: infer Query } ? NonNullable<Query> : never;
-type HeadersOf<Parameters> = Parameters extends { header?: infer Headers } ? NonNullable<Headers> : never;
+/** Without headers the type is that of an object without members, because `keyof never` is every name. */
+type HeadersOf<Parameters> = Parameters extends { header?: infer Headers }
+  ? [NonNullable<Headers>] extends [never]
+    ? object
+    : NonNullable<Headers>
+  : never;
+
+/** The paths whose POST takes no idempotency key. */
+export type PathWithoutKey = {
+  [P in PathOf<'post'>]: 'Idempotency-Key' extends keyof HeadersOf<ParametersOf<P, 'post'>> ? never : P;
+}[PathOf<'post'>];
 
 /** The lists, which can be read in pages. */
 export type ListPath = {
@@ -149,7 +159,9 @@ export interface ChangesOptions extends CallOptions {
   readonly since?: string;
   /** The types of records to return, such as `['Goal', 'Project']`. Default: all. */
   readonly types?: readonly string[];
-  /** The size of a page. Default: 1,000. */
+  /** `'record'` adds `RecordStatus` and `Record` to each change: what its address returns now. */
+  readonly include?: 'record';
+  /** The size of a page. Default: 1,000, and 200 with `include`, which is then the most. */
   readonly limit?: number;
 }
 

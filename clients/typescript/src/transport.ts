@@ -1,7 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import { type ErrorSource, errorOf, UnexpectedResponseError, withoutQuery } from './errors.ts';
 import type { paths } from './generated/api.ts';
-import type { CallOptions, Method, Result } from './operations.ts';
+import type { CallOptions, Method, PathWithoutKey, Result } from './operations.ts';
 import { connectionError, type Sender } from './sender.ts';
 
 /** The client of openapi-fetch for this API. */
@@ -31,7 +31,13 @@ type AnyRequest = (
 ) => Promise<{ readonly error?: unknown; readonly response: Response }>;
 
 /** Their responses contain a secret, which the service does not store, so that it ignores the key. */
-const WITHOUT_KEY = new Set(['/login', '/me/tokens', '/sites/{siteid}/tokens']);
+const WITHOUT_KEY: Readonly<Record<PathWithoutKey, true>> = {
+  '/login': true,
+  '/me/tokens': true,
+  '/sites/{siteid}/tokens': true,
+  '/webhooks': true,
+  '/webhooks/{id}/secret': true,
+};
 
 /** Errors then have a media type of their own, by which they differ from errors of proxies. */
 const ACCEPT = 'application/json, application/problem+json';
@@ -108,7 +114,7 @@ function headersOf(options: AnyOptions, requestId: string | undefined) {
 /** Returns the key of a write; undefined if it has none. */
 function idempotencyKeyOf(method: Method, path: string, { idempotencyKey }: AnyOptions): string | undefined {
   if (method === 'get' || idempotencyKey === false) return undefined;
-  return idempotencyKey ?? (method === 'post' && WITHOUT_KEY.has(path) ? undefined : randomUuid());
+  return idempotencyKey ?? (method === 'post' && path in WITHOUT_KEY ? undefined : randomUuid());
 }
 
 /** Browsers provide UUIDs over HTTPS only. */

@@ -19,6 +19,14 @@ export function redraws({ React, getState, oas3Selectors }) {
 
   return {
     wrapComponents: {
+      // Its list stays the same (search.js) when the references of an operation are resolved.
+      OperationContainer: (Container) =>
+        class extends Container {
+          mapStateToProps(state, props) {
+            const resolved = props.specSelectors.specResolvedSubtree(['paths', props.path, props.method]);
+            return { ...super.mapStateToProps(state, props), resolved };
+          }
+        },
       Markdown: onChangeOf(({ source, className }) => [source, className]),
       HighlightCode: code,
       SyntaxHighlighter: code,

@@ -76,6 +76,10 @@ function searchBox({ React, specSelectors, layoutSelectors, layoutActions }) {
       return () => document.removeEventListener('keydown', focus);
     }, []);
     const search = layoutSelectors.currentFilter();
+    // A link to an operation that the search does not find ends the search.
+    useEffect(() => {
+      if (search === true) setText('');
+    }, [search]);
     const count = countOf(specSelectors.taggedOperations());
     return element(
       'search',

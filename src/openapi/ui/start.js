@@ -1,4 +1,5 @@
 import { authorization, restoreToken } from './authorization.js';
+import { deepLinks, followAddress } from './deep-links.js';
 import { introduction } from './introduction.js';
 import { localReferences } from './local-references.js';
 import { pictures } from './pictures.js';
@@ -18,7 +19,7 @@ window.ui = window.SwaggerUIBundle({
   url: root.dataset.document,
   domNode: root,
   presets: [window.SwaggerUIBundle.presets.apis],
-  plugins: [localReferences, introduction, search, schemaView, authorization, snippets, pictures, redraws],
+  plugins: [localReferences, introduction, deepLinks, search, schemaView, authorization, snippets, pictures, redraws],
   layout: 'BaseLayout',
   deepLinking: true,
   docExpansion: 'none',
@@ -38,3 +39,5 @@ window.ui = window.SwaggerUIBundle({
   requestInterceptor: (request) => (request.loadSpec ? request : Object.assign(request, { credentials: 'omit' })),
   onComplete: () => restoreToken(window.ui),
 });
+
+followAddress(window.ui);

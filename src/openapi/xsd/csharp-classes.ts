@@ -1,5 +1,6 @@
 import type { Field, FieldTable, FieldType } from '../../http/field-table';
 import { xmlText } from '../../http/xml-writer';
+import { ANY_RECORD, feedElements } from './any-record';
 import { CSHARP_HEAD } from './csharp-head';
 import { classTypesOf, collectionClassesOf, type XmlMember, type XmlType, type XmlTypes } from './xml-types';
 
@@ -12,12 +13,14 @@ const TYPES = {
   date: 'DateTimeOffset',
   bytes: 'byte[]',
   problem: 'Problem',
+  record: ANY_RECORD,
 } as const satisfies Readonly<Record<Exclude<FieldType, 'list'>, string>>;
 
 /** Returns C# classes for the XmlSerializer of .NET, for all records, collections and request bodies. */
 export function csharpClasses(types: XmlTypes, namespace: string): string {
   const classes = [
     ...classTypesOf(types).map(recordClass),
+    anyRecordClass(),
     ...collectionClassesOf(types).map(({ name, root, item }) =>
       [
         summary(`A collection of ${item} records.`),
@@ -30,6 +33,17 @@ export function csharpClasses(types: XmlTypes, namespace: string): string {
   ];
   const body = classes.join('\n\n').replace(/^(?=.)/gm, '  ');
   return `${CSHARP_HEAD.replace('{namespace}', namespace)}\n${body}\n}\n`;
+}
+
+function anyRecordClass(): string {
+  return [
+    summary('The record of a change.'),
+    `[XmlType("${ANY_RECORD}", Namespace = Api.Namespace)]`,
+    `public class ${ANY_RECORD} {`,
+    ...feedElements().map((name) => `  [XmlElement("${name}", typeof(${name}))]`),
+    '  public object Item;',
+    '}',
+  ].join('\n');
 }
 
 function summary(text: string): string {
@@ -61,7 +75,7 @@ function property({ field, nillable }: XmlMember, order: number, className: stri
     return [about, ...stored(name, `${item}[]`, `XmlArray(${facts}), XmlArrayItem("${item}")`)];
   }
   const type = TYPES[field.type];
-  const isReference = ['text', 'bytes', 'problem'].includes(field.type);
+  const isReference = ['text', 'bytes', 'problem', 'record'].includes(field.type);
   const nullable = nillable && !isReference ? `${type}?` : type;
   const element = `XmlElement(${facts})`;
   if (field.type !== 'date') return [about, ...stored(name, nullable, element)];

@@ -1,5 +1,6 @@
 import type { Field, FieldTable, FieldType } from '../../http/field-table';
 import { xmlText } from '../../http/xml-writer';
+import { ANY_RECORD, feedElements } from './any-record';
 import { JAVA_HEAD } from './java-head';
 import {
   type CollectionClass,
@@ -19,11 +20,16 @@ const TYPES = {
   date: 'OffsetDateTime',
   bytes: 'byte[]',
   problem: 'Problem',
+  record: ANY_RECORD,
 } as const satisfies Readonly<Record<Exclude<FieldType, 'list'>, string>>;
 
 /** Returns JAXB classes in one Java file, for all records, collections and request bodies. */
 export function javaClasses(types: XmlTypes, namespace: string): string {
-  const classes = [...classTypesOf(types).map(recordClass), ...collectionClassesOf(types).map(collectionClass)];
+  const classes = [
+    ...classTypesOf(types).map(recordClass),
+    anyRecordClass(),
+    ...collectionClassesOf(types).map(collectionClass),
+  ];
   const body = classes.join('\n\n').replace(/^(?=.)/gm, '  ');
   return `${JAVA_HEAD.replace('{namespace}', namespace)}\n${body}\n}\n`;
 }
@@ -41,6 +47,25 @@ function recordClass({ name, about, members }: XmlType): string {
     '@XmlAccessorType(XmlAccessType.FIELD)',
     `public static class ${name} {`,
     ...members.flatMap(property).map((line) => `  ${line}`),
+    '}',
+  ].join('\n');
+}
+
+function anyRecordClass(): string {
+  const elements = feedElements().map(
+    (name) => `    @XmlElement(name = "${name}", namespace = NAMESPACE, type = ${name}.class)`,
+  );
+  return [
+    comment('The record of a change.'),
+    `@XmlType(name = "${ANY_RECORD}", namespace = NAMESPACE)`,
+    '@XmlAccessorType(XmlAccessType.FIELD)',
+    `public static class ${ANY_RECORD} {`,
+    '  @XmlElements({',
+    elements.join(',\n'),
+    '  })',
+    '  private Object item;',
+    '  public Object getItem() { return item; }',
+    '  public void setItem(Object value) { item = value; }',
     '}',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { numbersOf } from '../../http/codes';
 import type { Field, FieldTable } from '../../http/field-table';
+import { ANY_RECORD, feedElements } from './any-record';
 import { node } from './xml-nodes';
 
 /** Whether a schema describes responses or request bodies, which may have more forms of some values. */
@@ -40,6 +41,8 @@ export function typeOf(field: Field, direction: Direction): NamedType {
         : restriction(`Bytes${field.max}`, 'xs:base64Binary', { maxLength: field.max });
     case 'problem':
       return { name: 'Problem' };
+    case 'record':
+      return anyRecordType();
     case 'list':
       return listType((field.items as FieldTable).name);
   }
@@ -107,6 +110,13 @@ function nestedDateType(direction: Direction): NamedType {
   ]);
   const group = node(pattern ? 'xs:sequence' : 'xs:all', {}, [instant, offset]);
   return { name, definition: node('xs:complexType', { name }, [group]) };
+}
+
+/** The element of any record in the feed. */
+function anyRecordType(): NamedType {
+  const name = ANY_RECORD;
+  const elements = feedElements().map((ref) => node('xs:element', { ref }));
+  return { name, definition: node('xs:complexType', { name }, [node('xs:choice', {}, elements)]) };
 }
 
 function listType(item: string): NamedType {

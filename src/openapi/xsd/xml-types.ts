@@ -81,10 +81,10 @@ function recordsOf(routes: readonly Route[]): XmlType[] {
 }
 
 function recordOf(resource: Type): XmlType {
-  const { name, about, fields } = resourceOf(resource);
-  const members = fields.map((field) => ({
+  const { name, about, fields, withIncluded } = resourceOf(resource);
+  const members = withIncluded.fields.map((field) => ({
     field,
-    optional: false,
+    optional: !fields.includes(field),
     nillable: field.nullable || field.secret === true,
   }));
   return { name, about, members };

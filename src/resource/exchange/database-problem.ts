@@ -1,8 +1,10 @@
 import type { DatabaseError, DatabaseErrorKind } from '../../database/database-error';
-import { type ApiError, Conflict, ServiceUnavailable } from '../../http/problem';
+import { type ApiError, BodyTooLarge, Conflict, OutcomeUnknown, ServiceUnavailable } from '../../http/problem';
 
 /** Locks are short, a server has to restart, and a disk has to be cleared. */
-const RETRY_AFTER_SECONDS: Readonly<Record<Exclude<DatabaseErrorKind, 'duplicate' | 'foreign_key'>, number>> = {
+const RETRY_AFTER_SECONDS: Readonly<
+  Record<Exclude<DatabaseErrorKind, 'duplicate' | 'foreign_key' | 'too_large' | 'unknown'>, number>
+> = {
   busy: 1,
   timeout: 1,
   away: 5,
@@ -15,5 +17,8 @@ export function databaseProblem(error: DatabaseError): ApiError {
     return new Conflict('duplicate', 'Another record already has a value that must be unique.');
   if (error.kind === 'foreign_key')
     return new Conflict('in_use', 'Another record still references this record. Remove the reference first.');
+  if (error.kind === 'too_large')
+    return new BodyTooLarge('The database does not accept so much data at once. Send less, or ask the operator.');
+  if (error.kind === 'unknown') return new OutcomeUnknown();
   return new ServiceUnavailable(RETRY_AFTER_SECONDS[error.kind]);
 }

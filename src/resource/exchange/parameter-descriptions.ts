@@ -27,9 +27,11 @@ const DESCRIPTIONS: Record<string, string> = {
   tz: 'Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC.',
   limit:
     'Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000.',
-  page: 'Maximum number of records in the page. Default: 1000.',
+  page: 'Maximum number of records in the page. Default: 1000; with include=record 200, which is also the maximum.',
   since:
     'Token from the Link header of an earlier response. Default: none, which returns an empty list and a token that begins now.',
+  include:
+    'record adds RecordStatus and Record to each change: what the address of the record returns now. A page has at most 200 changes then. Default: changes without records.',
   types: 'Types of records to return, separated by commas, such as Goal,Project. Default: all.',
   atomic:
     'Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true.',

@@ -7,6 +7,8 @@ import type { ApiRequest, ApiResponse } from '../../http/api-request';
 import { ApiError, MalformedRequest, MethodNotAllowed, NotFound } from '../../http/problem';
 import { sendProblem } from '../../http/problem-writer';
 import { RouteTable } from '../../http/route-table';
+import type { AuthenticatedRequest } from '../../security/access/authentication.guard';
+import { provenRefusal } from '../../security/access/caller-validity';
 import { databaseProblem } from './database-problem';
 
 /**
@@ -23,8 +25,22 @@ export class ProblemFilter implements ExceptionFilter {
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<ApiRequest>();
+    const request = host.switchToHttp().getRequest<AuthenticatedRequest>();
     const response = host.switchToHttp().getResponse<ApiResponse>();
+    const validity = request.caller?.validity;
+    if (!validity?.isPending || response.headersSent || response.destroyed) {
+      this.respond(thrown, request, response);
+      return;
+    }
+    // A client that goes on sending would notice that the connection is closed before it has read the response.
+    request.pause();
+    void provenRefusal(validity, thrown).then((refusal) => {
+      this.respond(refusal, request, response);
+      request.resume();
+    });
+  }
+
+  private respond(thrown: unknown, request: ApiRequest, response: ApiResponse): void {
     if (response.headersSent || response.destroyed) {
       // RequestWatch has already sent a complete response, or a stream has failed: an incomplete one must not look
       // complete.
@@ -37,7 +53,7 @@ export class ProblemFilter implements ExceptionFilter {
     const error = this.apiErrorOf(thrown, request);
     const { requestId } = request;
     if (!error) this.log.error({ requestId, err: thrown }, 'request failed');
-    else if (error.status >= 500) this.outages.report(...outageOf(thrown, error, requestId));
+    else if (error.status >= 500 || isTooLarge(thrown)) this.outages.report(...outageOf(thrown, error, requestId));
     sendProblem(request, response, error, this.settings.xmlNamespace);
   }
 
@@ -67,6 +83,11 @@ export class ProblemFilter implements ExceptionFilter {
     // Below the prefix Express removes it from `url`, so the full path needs `baseUrl`.
     return this.routes.methodsOf(request.baseUrl + request.url);
   }
+}
+
+/** A fault of the server's settings, although the caller can help it too. */
+function isTooLarge(thrown: unknown): boolean {
+  return thrown instanceof DatabaseError && thrown.kind === 'too_large';
 }
 
 /** The log fields of a fault outside the code: its kind, and the driver's error code. */

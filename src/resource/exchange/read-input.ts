@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { quotable } from '../../http/body-text';
 import { textOfCell } from '../../http/csv';
 import type { Field } from '../../http/field-table';
 import { isOffset, parseInstant } from '../../http/instant';
@@ -70,7 +71,8 @@ function assignCells(
 /** The field of a member, or undefined if it is ignored. Adds a fault if there is no such field. */
 function fieldOf(name: string, table: InputTable, faults: Faults): Field | undefined {
   const field = table.fields.get(name);
-  if (!field) faults.add(name, 'unknown_member', `${table.resource.name} has no member with this name.`);
+  if (!field)
+    faults.addLimited(quotable(name), 'unknown_member', `${table.resource.name} has no member with this name.`);
   return field && !isIgnored(field, table.mode) ? field : undefined;
 }
 

@@ -6,9 +6,9 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import { concatMap, finalize, lastValueFrom, map, type Observable, type OperatorFunction, of } from 'rxjs';
+import { concatMap, finalize, from, lastValueFrom, map, type Observable, type OperatorFunction, of } from 'rxjs';
 import { SETTINGS, type Settings } from '../../config/settings';
-import type { ApiRequest, ApiResponse } from '../../http/api-request';
+import type { ApiResponse } from '../../http/api-request';
 import { CallerLoad } from '../../http/caller-load';
 import { readIfMatch } from '../../http/entity-tag';
 import type { FieldTable } from '../../http/field-table';
@@ -20,6 +20,9 @@ import { readJson } from '../../http/read-json';
 import { readParams } from '../../http/read-params';
 import { readLargeXml, readXml } from '../../http/read-xml';
 import { RepresentedBody, type WireBody } from '../../http/represented-body';
+import type { AuthenticatedRequest } from '../../security/access/authentication.guard';
+import { CallerValidation } from '../../security/access/caller-validation';
+import { whenComplete, whileValid } from '../../security/access/caller-validity';
 import { type Caller, callerKey } from '../../security/caller';
 import { ReplicaReads } from '../../security/replica-reads';
 import { foundKindOf, resourceOf } from '../fields/field-registry';
@@ -30,7 +33,7 @@ import { Collections } from './collections/collections';
 import { WHOLE } from './collections/sent-records';
 import { projectionOf } from './finding/projections';
 import { readFinding } from './finding/read-finding';
-import { digestOf, readIdempotencyKey } from './idempotency/idempotency-key';
+import { readIdempotencyKey } from './idempotency/idempotency-key';
 import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { PictureWriter } from './pictures/picture-writer';
 import { type ParsedBody, readInput } from './read-input';
@@ -45,10 +48,8 @@ const SMALL_XML = 16_384;
 type Represent = OperatorFunction<unknown, RepresentedBody>;
 
 /** A request that has passed the guards. */
-export interface ResourceRequest extends ApiRequest {
+export interface ResourceRequest extends AuthenticatedRequest {
   mediaType: MediaType;
-  /** Absent for a `public` operation. */
-  caller?: Caller;
   listParams: ListParams;
   /** The fields of the response, if the parameter `fields` names them. */
   projection?: FieldTable;
@@ -71,39 +72,47 @@ export class RepresentationInterceptor implements NestInterceptor {
     private readonly pictures: PictureWriter,
     private readonly bodies: RequestBodies,
     private readonly collections: Collections,
+    private readonly validation: CallerValidation,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ResourceRequest>();
     const route = this.routeOf(context.getHandler(), request);
     if (!route) return next.handle();
+    const { caller } = request;
     const faults = request.caller?.faults ?? new Faults();
     // A picture shows all of a list, and never some of its members: no parameter chooses pages or fields of it.
     const isPicture = this.pictures.draws(request);
     const { list, zone } = readParams(request.url, parametersOf(route, request), isPaged(route) && !isPicture, faults);
     const { resource } = route.returns;
-    const { fields, filter, sort } = list.own;
+    const { fields, filter, sort, include } = list.own;
     const kind = (filter !== undefined || sort !== undefined) && resource && foundKindOf(resource);
     request.listParams = kind ? { ...list, finding: readFinding({ filter, sort }, kind, zone, faults) } : list;
-    if (fields !== undefined && resource) request.projection = projectionOf(resourceOf(resource), fields, faults);
+    if ((fields ?? include) !== undefined && resource) {
+      const table = resourceOf(resource);
+      request.projection = projectionOf(include === undefined ? table : table.withIncluded, fields, faults);
+    }
     if (request.caller) {
       request.caller.ifMatch = readIfMatch(request.headers['if-match']);
       request.caller.isPatching = route.method === 'PATCH';
     }
     const isList = route.returns.shape === 'list';
+    const isWholeList = isList && !route.byToken && list.limit === undefined && request.caller !== undefined;
+    if (request.caller && (isWholeList || route.method !== 'GET'))
+      request.caller.validity ??= this.validation.of(request, request.caller, route.requiredRole);
     const write = (result: unknown) =>
       isList ? this.writer.list(result, route, request, zone) : this.writer.one(result, route, request, zone);
     const represent: Represent = isPicture
       ? concatMap(async (result) => new RepresentedBody(await this.pictures.write(result, route, request, zone)))
       : map((result) => new RepresentedBody(write(result)));
-    const exchange = new CollectionExchange(route, request, next, zone, faults);
-    if (request.headers['idempotency-key'] !== undefined && takesIdempotencyKey(route))
-      return this.handleOnce(exchange, next, write, faults);
-    if (route.body) return this.withBody(exchange, faults, async () => next.handle().pipe(represent));
+    if (route.method !== 'GET')
+      return this.handleWrite(new CollectionExchange(route, request, next, zone, faults), write);
+    const run = caller?.validity?.isPending
+      ? () => from(whileValid(caller, () => lastValueFrom(next.handle())))
+      : () => next.handle();
     const handle = mayLag(route)
-      ? this.handleWithReplica(request, context.switchToHttp().getResponse<ApiResponse>(), next, represent)
-      : () => next.handle().pipe(represent);
-    const isWholeList = isList && !route.byToken && list.limit === undefined && request.caller !== undefined;
+      ? this.handleWithReplica(request, context.switchToHttp().getResponse<ApiResponse>(), run, represent)
+      : () => run().pipe(represent);
     if (!isWholeList) return handle();
     return this.waitForReadSlot(request, context.switchToHttp().getResponse<ApiResponse>(), handle);
   }
@@ -130,49 +139,59 @@ export class RepresentationInterceptor implements NestInterceptor {
   }
 
   /** Writes the records of a collection, and responds with what became of them (contract section 21). */
-  private async handleCollection(exchange: CollectionExchange, bytes?: Buffer): Promise<Observable<RepresentedBody>> {
-    return of(new RepresentedBody(await this.collections.respond(exchange, bytes)));
+  private async handleCollection(exchange: CollectionExchange, bytes?: Buffer): Promise<RepresentedBody> {
+    return new RepresentedBody(await this.collections.respond(exchange, bytes));
+  }
+
+  /** Runs the handler of a write, with the body if it has one. */
+  private async handleWrite(
+    exchange: CollectionExchange,
+    write: (result: unknown) => WireBody,
+  ): Promise<Observable<RepresentedBody>> {
+    const { route, request } = exchange;
+    const hasKey = request.headers['idempotency-key'] !== undefined && takesIdempotencyKey(route);
+    const respond = hasKey
+      ? (body?: Buffer) => this.respondOnce(exchange, write, body)
+      : async () => new RepresentedBody(write(await exchange.run()));
+    if (route.body) return of(await this.withBody(exchange, respond));
+    return of(await (request.caller ? whileValid(request.caller, respond) : respond()));
   }
 
   /** Executes a request with an idempotency key, or returns the response of the first request with that key. */
-  private handleOnce(
+  private async respondOnce(
     exchange: CollectionExchange,
-    next: CallHandler,
     write: (result: unknown) => WireBody,
-    faults: Faults,
-  ): Promise<Observable<unknown>> {
+    body: Buffer | undefined,
+  ): Promise<RepresentedBody> {
     const { route, request, caller } = exchange;
-    const { body: type, method, returns } = route;
-    const respond = async (body?: Buffer) => {
-      const { accept, 'content-type': contentType, 'idempotency-key': header } = request.headers;
-      const response = await this.idempotent.respond(
-        {
-          caller,
-          key: readIdempotencyKey(String(header)),
-          digest: digestOf({ method, url: request.originalUrl, accept, contentType, body }),
-          // A service returns one record, which some operations respond with as a collection.
-          represent: (result) => write(returns.shape === 'list' && !Array.isArray(result) ? [result] : result),
-        },
-        () => lastValueFrom(next.handle()),
-      );
-      return of(new RepresentedBody(response));
-    };
-    return type ? this.withBody(exchange, faults, respond) : respond();
+    const { returns } = route;
+    const response = await this.idempotent.respond(
+      {
+        caller,
+        key: readIdempotencyKey(String(request.headers['idempotency-key'])),
+        digest: exchange.digestOf(body),
+        resource: returns.resource,
+        // A service returns one record, which some operations respond with as a collection.
+        represent: (result) => write(returns.shape === 'list' && !Array.isArray(result) ? [result] : result),
+      },
+      () => exchange.run(),
+    );
+    return new RepresentedBody(response);
   }
 
   /** The same with the connection to the replica, if there is one, until the result is known. */
   private handleWithReplica(
     { caller, headers }: ResourceRequest,
     response: ApiResponse,
-    next: CallHandler,
+    run: () => Observable<unknown>,
     represent: Represent,
   ): () => Observable<unknown> {
     const contents = caller && this.replicaReads.of(caller, wantsLatest(headers['cache-control']));
-    if (!contents) return () => next.handle().pipe(represent);
+    if (!contents) return () => run().pipe(represent);
     caller.contents = contents;
     response.on('close', () => contents.close());
     return () =>
-      next.handle().pipe(
+      run().pipe(
         represent,
         finalize(() => contents.release()),
       );
@@ -185,14 +204,13 @@ export class RepresentationInterceptor implements NestInterceptor {
     return route?.pluralPath !== undefined && !('id' in params) ? pluralOf(route) : route;
   }
 
-  /** Reads the body, and hands it to `handle` unless it is a collection. */
+  /** Reads the body, and responds to it unless it is a collection. */
   private async withBody(
     exchange: CollectionExchange,
-    faults: Faults,
-    handle: (bytes: Buffer) => Promise<Observable<unknown>>,
-  ): Promise<Observable<unknown>> {
+    respond: (bytes: Buffer) => Promise<RepresentedBody>,
+  ): Promise<RepresentedBody> {
     try {
-      return await this.readAndHandle(exchange, faults, handle);
+      return await this.readAndRespond(exchange, respond);
     } catch (error) {
       const { method, takesCollections } = exchange.route;
       const further = method === 'PATCH' ? [MERGE_PATCH] : takesCollections ? RECORD_TYPES : [];
@@ -200,12 +218,11 @@ export class RepresentationInterceptor implements NestInterceptor {
     }
   }
 
-  private readAndHandle(
+  private readAndRespond(
     exchange: CollectionExchange,
-    faults: Faults,
-    handle: (bytes: Buffer) => Promise<Observable<unknown>>,
-  ): Promise<Observable<unknown>> {
-    const { route, request, type, zone } = exchange;
+    respond: (bytes: Buffer) => Promise<RepresentedBody>,
+  ): Promise<RepresentedBody> {
+    const { route, request, type, zone, faults } = exchange;
     const isPatch = request.method === 'PATCH';
     const { 'content-type': contentType } = request.headers;
     if (this.collections.isNamed(route, contentType)) return this.handleCollection(exchange);
@@ -218,10 +235,14 @@ export class RepresentationInterceptor implements NestInterceptor {
       if (route.takesCollections && isCollection(bytes)) return this.handleCollection(exchange, bytes);
       const parsed = await this.parse(bytes, content.format, type);
       request.lifetime.throwIfEnded();
-      request.body = readInput(type as Type<object>, parsed, zone, faults, isPatch);
-      // Without a caller no record or right is checked before the fields.
-      if (!request.caller) faults.throwIfAny();
-      return handle(bytes);
+      const { caller } = request;
+      const respondToInput = () => {
+        request.body = readInput(type as Type<object>, parsed, zone, faults, isPatch);
+        // Without a caller no record or right is checked before the fields.
+        if (!caller) faults.throwIfAny();
+        return respond(bytes);
+      };
+      return caller ? whenComplete(caller, respondToInput) : respondToInput();
     });
   }
 

@@ -9,6 +9,7 @@ import { entityTag, matchesNone } from '../../http/entity-tag';
 import type { FieldTable } from '../../http/field-table';
 import type { ListResult } from '../../http/list-result';
 import type { MediaType } from '../../http/media-type';
+import { ApiError } from '../../http/problem';
 import { emptyObject, Representation } from '../../http/representation';
 import type { WireBody } from '../../http/represented-body';
 import { ClientLeft } from '../../http/request-lifetime';
@@ -16,7 +17,7 @@ import type { Zone } from '../../http/zone';
 import { callerKey } from '../../security/caller';
 import { resourceOf } from '../fields/field-registry';
 import type { ResourceRequest } from './representation.interceptor';
-import { isVersioned, type Route } from './route';
+import { type Route, versionOf } from './route';
 
 /** Up to so many rows are written as one string, together with the headers. */
 const SINGLE_CHUNK_ROWS = 50;
@@ -26,6 +27,31 @@ const UNCOUNTED_LENGTH = 65_536;
 
 /** The rows of one step as text. */
 type Chunks = readonly Buffer[];
+
+/** The text of a collection whose rows are not kept. */
+export class ListPieces {
+  private readonly pieces: Buffer[];
+
+  constructor(
+    private readonly writer: Representation,
+    private readonly type: MediaType,
+    private readonly zone: Zone,
+    private readonly count: (bytes: number) => () => void,
+  ) {
+    this.pieces = [Buffer.from(writer.open(type))];
+  }
+
+  add(rows: readonly object[]): void {
+    const isFirst = this.pieces.length === 1;
+    this.pieces.push(...this.writer.chunks(rows, this.type, this.zone, isFirst));
+  }
+
+  /** The whole collection. Its bytes count until the client has read it. */
+  end(): WireBody {
+    const body = [...this.pieces, Buffer.from(this.writer.close(this.type))];
+    return { type: this.type, body, release: this.count(bytesOf(body)) };
+  }
+}
 
 /** Writes the results of handlers, with one writer per route, which is compiled once from the field table. */
 @Injectable()
@@ -74,8 +100,13 @@ export class ResultWriter {
       ...writer.chunks(rows, type, zone, true),
       Buffer.from(writer.close(type)),
     ];
-    const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
-    return { type, headers, body, release: this.load.reserveBytes(loadKey(request), bytes) };
+    return { type, headers, body, release: this.load.reserveBytes(loadKey(request), bytesOf(body)) };
+  }
+
+  /** A collection whose rows become text as they come. Room for all of them has been reserved. */
+  pieces(route: Route, request: ResourceRequest, zone: Zone): ListPieces {
+    const count = (bytes: number) => this.load.countBytes(loadKey(request), bytes);
+    return new ListPieces(this.representationOf(route, request), request.mediaType, zone, count);
   }
 
   private writeArray(rows: readonly object[], route: Route, request: ResourceRequest, zone: Zone): WireBody {
@@ -110,6 +141,8 @@ export class ResultWriter {
     } catch (error) {
       if (error instanceof DatabaseError)
         this.outages.report(error.kind, { requestId, reason: `${error.message}, after the response had started` });
+      else if (error instanceof ApiError)
+        this.log.info({ requestId, code: error.code }, 'response ended early: the credential or a role has ended');
       else if (!(error instanceof ClientLeft))
         this.log.error({ requestId, err: error }, 'request failed after the response had started');
       throw error;
@@ -140,6 +173,10 @@ export class ResultWriter {
   }
 }
 
+function bytesOf(pieces: Chunks): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}
+
 /** The key under which CallerLoad counts the response. */
 function loadKey({ caller }: ResourceRequest): string {
   return caller ? callerKey(caller) : '';
@@ -158,8 +195,7 @@ function chunksOf(
   };
 }
 
-// A record has a version; a body without one (a token, a pair of counts) has no ETag. That of an entry of the audit is
-// the version of another record.
+// A record has a version; a body without one (a token, a pair of counts) has no ETag.
 function withETag(
   body: string,
   row: unknown,
@@ -168,8 +204,8 @@ function withETag(
   zone: Zone,
   ifNoneMatch: string | undefined,
 ): WireBody {
-  const version = (row as { Version?: number } | undefined)?.Version;
-  if (version === undefined || !isVersioned(route)) return { type, body };
+  const version = versionOf(row, route);
+  if (version === undefined) return { type, body };
   const tag = entityTag(version, type, zone, body);
   const headers = { ETag: tag };
   return route.method === 'GET' && matchesNone(ifNoneMatch, tag)

@@ -1,5 +1,6 @@
 import {
   applyDecorators,
+  Header,
   HttpCode,
   Delete as NestDelete,
   Get as NestGet,
@@ -18,7 +19,7 @@ import { VERBS } from '../../ledger/entry';
 import { FURTHER_TYPES } from '../../security/access/further-types';
 import { REQUIRED_ROLE, type RequiredRole } from '../../security/access/required-role';
 import { described } from '../fields/described';
-import { foundKindOf } from '../fields/field-registry';
+import { foundKindOf, resourceOf } from '../fields/field-registry';
 import { TenantRecord } from '../fields/tenant-record';
 import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
 import { PICTURE_TYPE, type Picture } from './pictures/picture';
@@ -67,7 +68,10 @@ interface RouteOptions {
   /** Query parameters that are one byte; other numbers have 32 bits. */
   readonly bytes?: readonly string[];
   readonly deprecated?: true;
-  /** The response contains a secret, which is not stored: the operation ignores `Idempotency-Key` (contract section 20). */
+  /**
+   * The response contains a secret, which nothing stores: no cache, and no key, because the operation ignores
+   * `Idempotency-Key` (contract section 20). It takes one record at a time.
+   */
   readonly returnsSecret?: true;
   /** A GET that a read replica never serves: credentials, sites and their settings (contract, Replicas). */
   readonly neverLags?: true;
@@ -100,6 +104,13 @@ export interface Route extends RouteOptions {
 
 export const ROUTE = 'route';
 
+const declared: Route[] = [];
+
+/** The routes of all controllers that have been loaded. */
+export function declaredRoutes(): readonly Route[] {
+  return declared;
+}
+
 type Verb = (path: string | string[]) => MethodDecorator;
 
 /** The last parameter of the path is the ID of the record. */
@@ -117,7 +128,17 @@ export function isPaged(route: Route): boolean {
 
 /** Whether the operation returns or writes records of a table, whose version is in the ETag. */
 export function isVersioned({ returns: { resource } }: Route): boolean {
-  return resource?.prototype instanceof TenantRecord;
+  return resource !== undefined && (resource.prototype instanceof TenantRecord || isNeverUpdated(resource));
+}
+
+/** The version of a record in its ETag; undefined if it has none. */
+export function versionOf(row: unknown, route: Route): number | undefined {
+  if (!isVersioned(route)) return undefined;
+  return isNeverUpdated(route.returns.resource as Type) ? 1 : (row as { Version?: number } | undefined)?.Version;
+}
+
+function isNeverUpdated(resource: Type): boolean {
+  return resourceOf(resource).neverUpdated === true;
 }
 
 /** Whether a read replica may serve the operation (contract, Replicas). */
@@ -187,10 +208,12 @@ function pictureSentence(route: Route): string {
 function route(method: string, verb: Verb) {
   return (path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator => {
     const facts: Route = withCollections({ ...options, method, path, requiredRole });
+    declared.push(facts);
     const { pluralPath } = facts;
     return applyDecorators(
       verb(pluralPath === undefined ? path : [path, pluralPath]),
       HttpCode(200),
+      ...(facts.returnsSecret ? [Header('Cache-Control', 'no-store')] : []),
       SetMetadata(REQUIRED_ROLE, requiredRole),
       SetMetadata(FURTHER_TYPES, furtherTypesOf(facts)),
       SetMetadata(ROUTE, facts),
@@ -249,7 +272,9 @@ function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): {
     atomic: { type: 'boolean', default: true },
     since: { type: 'string' },
     types: { type: 'string' },
-    count: { type: 'boolean', default: false },
+    // Without its default, which Swagger UI would send: pictures do not take the parameter.
+    count: { type: 'boolean' },
+    include: { type: 'string', enum: ['record'] },
     ancestorType: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.ancestorType) },
     period: { type: 'integer', format: 'int32', minimum: 1 },
     childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },

@@ -10,14 +10,18 @@ interface OwnFields {
   readonly fields: Field[];
   /** Those that follow the fields of the class that extends it. */
   readonly last: Field[];
+  /** Those that only responses to requests with `include` have, after all others. */
+  readonly included: Field[];
 }
+
+const NO_FIELDS: OwnFields = { fields: [], last: [], included: [] };
 
 const ownFields = new WeakMap<object, OwnFields>();
 
 /** Adds a field to the field table of a class. Field decorators call it in the order of the class body. */
-export function addField(prototype: object, field: Field, isLast = false): void {
-  const own = ownFields.get(prototype) ?? { fields: [], last: [] };
-  (isLast ? own.last : own.fields).push(field);
+export function addField(prototype: object, field: Field, place: keyof OwnFields = 'fields'): void {
+  const own = ownFields.get(prototype) ?? { fields: [], last: [], included: [] };
+  own[place].push(field);
   ownFields.set(prototype, own);
 }
 
@@ -29,7 +33,7 @@ export function fieldsOf(type: Type): readonly Field[] {
     prototype && prototype !== Object.prototype;
     prototype = Object.getPrototypeOf(prototype)
   ) {
-    chain.unshift(ownFields.get(prototype) ?? { fields: [], last: [] });
+    chain.unshift(ownFields.get(prototype) ?? NO_FIELDS);
   }
   return chain
     .flatMap(({ fields }, at) => [...fields, ...(chain[at - 1]?.last ?? [])])
@@ -38,12 +42,20 @@ export function fieldsOf(type: Type): readonly Field[] {
 
 /** How the ledger records the records of a table (contract section 16). */
 export interface LedgerOptions<T = never> {
+  /**
+   * Which views have its entries: `feed` is all of them (the audit, the changes and webhooks), `audit` that one alone.
+   * Rows that are no records of a site that callers write have no entries, and are shown `nowhere`.
+   */
+  readonly shownIn: 'feed' | 'audit' | 'nowhere';
   /** The area of the table of operations; by default the name of the resource. */
   readonly type?: string | ((row: T) => string);
   /** The field with the ID of the record that it belongs to; null for none. By default it belongs to the site. */
   readonly below?: string | null;
-  /** The rows are no records of a site that callers write, and have no entries. */
-  readonly isUnrecorded?: true;
+  /**
+   * The GET that changes and webhooks name, as its route has it. By default the only one such as `goals/:id`. Its
+   * parameters are the parts of the ID of the record; those of a list are the record that it belongs to.
+   */
+  readonly address?: string;
   /** The verbs for the insert and the removal of a row. */
   readonly verbs?: { readonly created: Verb; readonly removed: Verb };
 }
@@ -55,18 +67,34 @@ export interface ResourceOptions {
   readonly plural: string;
   /** One sentence for the API documentation: what a record of this resource is. */
   readonly about: string;
+  /** Required for a TenantRecord; others have no entries. */
   readonly ledger?: LedgerOptions;
   readonly found?: FoundOptions;
+  /** Its records never have another version than the first one. Their ETags change with what is computed. */
+  readonly neverUpdated?: true;
 }
 
-const resources = new Map<Type, FieldTable & ResourceOptions>();
+/** A class as it was registered. */
+type Registered = FieldTable &
+  ResourceOptions &
+  Required<Pick<ResourceOptions, 'ledger'>> & {
+    /** The same with the fields that only requests with `include` get. */
+    readonly withIncluded: FieldTable;
+  };
+
+const resources = new Map<Type, Registered>();
 const kinds = new Map<Type, FoundKind>();
 
 /** Registers a class under its wire name and completes its field table. */
 export function Resource(options: ResourceOptions): ClassDecorator {
   return (target) => {
     const type = target as unknown as Type;
-    const table = { ...options, collection: options.plural, fields: fieldsOf(type) };
+    const { ledger = { shownIn: 'nowhere' } } = options;
+    if (!options.ledger && type.prototype instanceof TenantRecord)
+      throw new Error(`${type.name} is a record: its @Resource must say in "ledger" where its entries are shown`);
+    const base = { ...options, ledger, collection: options.plural, fields: fieldsOf(type) };
+    const { included } = ownFields.get(type.prototype) ?? NO_FIELDS;
+    const table = { ...base, withIncluded: { ...base, fields: [...base.fields, ...included] } };
     resources.set(type, table);
     // Classes without a table, whose lists are computed, are no kinds.
     if (getMetadataArgsStorage().filterTables(type).length === 0) return;
@@ -77,7 +105,7 @@ export function Resource(options: ResourceOptions): ClassDecorator {
 }
 
 /** The field table of a resource class. Throws if the class has no `@Resource`. */
-export function resourceOf(type: Type): FieldTable & ResourceOptions {
+export function resourceOf(type: Type): Registered {
   const table = resources.get(type);
   if (!table) throw new Error(`Class ${type.name} has no @Resource decorator`);
   return table;
@@ -96,11 +124,21 @@ export function withListed(types: Iterable<Type>): Set<Type> {
 
 /** The types of records that the ledger can have entries about, sorted. */
 export function recordedTypes(): readonly string[] {
-  const tables = allResources().filter((type) => type.prototype instanceof TenantRecord);
-  const types = tables
-    .map(resourceOf)
-    .map(({ name, ledger }) => (typeof ledger?.type === 'string' ? ledger.type : name));
-  return [...new Set(types)].sort();
+  return typesShownIn('feed', 'audit').map(([type]) => type);
+}
+
+/** The types of records in the feed (contract section 17), sorted, each with its class. */
+export function feedTypes(): readonly (readonly [string, Type])[] {
+  return typesShownIn('feed');
+}
+
+function typesShownIn(...views: readonly string[]): (readonly [string, Type])[] {
+  const types = allResources().flatMap((type) => {
+    const { name, ledger } = resourceOf(type);
+    const recorded = typeof ledger.type === 'string' ? ledger.type : name;
+    return views.includes(ledger.shownIn) ? [[recorded, type] as const] : [];
+  });
+  return types.sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Every class with `@Resource`. */

@@ -15,9 +15,9 @@ import { wellKnownFields } from './well-known-fields';
 export interface FieldOptions {
   /**
    * One sentence for the API documentation. Fields such as ID, SiteID and Created have a default
-   * (`well-known-fields.ts`).
+   * (`well-known-fields.ts`). A function is called with the first document, when all classes have been loaded.
    */
-  about?: string;
+  about?: string | (() => string);
   example?: unknown;
   primary?: boolean;
   /** Whether the column may be null. By default only optional fields without a default value may. */
@@ -38,6 +38,8 @@ export interface FieldOptions {
   derived?: true;
   /** On the wire after the fields of the class that extends this one. */
   last?: true;
+  /** On the wire after all others, and only if the request has `include`. */
+  included?: true;
 }
 
 export interface TextOptions extends FieldOptions {
@@ -68,6 +70,7 @@ const EXAMPLES: Record<FieldType, unknown> = {
   bytes: 'R0lGODlhAQABAAAAACw=',
   list: [],
   problem: null,
+  record: null,
 };
 
 function declare(
@@ -78,14 +81,16 @@ function declare(
   extra: Partial<Field>,
 ): Field {
   const wellKnown = wellKnownFields[name];
-  const description = options.about ?? wellKnown?.about;
-  if (!description) throw new Error(`Field ${name} has no description`);
+  const about = options.about ?? wellKnown?.about;
+  if (!about) throw new Error(`Field ${name} has no description`);
   const withoutColumn = options.joined === true || options.compute !== undefined || options.computed === true;
   return {
     name,
     type,
     access,
-    description,
+    get description() {
+      return typeof about === 'string' ? about : about();
+    },
     example: options.example ?? wellKnown?.example ?? EXAMPLES[type],
     nullable:
       options.nullable ??
@@ -146,6 +151,7 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
     bytes: String,
     list: 'array',
     problem: 'object',
+    record: 'object',
   };
   return {
     type: field.type === 'integer' ? 'integer' : types[field.type],
@@ -186,12 +192,12 @@ function compose(
 ): PropertyDecorator {
   return (prototype, key) => {
     const field = declare(String(key), type, access, options, extra);
-    addField(prototype, field, options.last);
+    addField(prototype, field, options.included ? 'included' : options.last && 'last');
     const decorators: PropertyDecorator[] = [
       described(({ ApiProperty }) =>
         ApiProperty({
           // A record has only known codes.
-          ...propertyOf({ ...field, otherCodes: undefined }, true),
+          ...propertyOf({ ...field, otherCodes: undefined }, !options.included),
           readOnly: access === 'RO' || undefined,
           ...(field.derived && { 'x-derived': true }),
         } as ApiPropertyOptions),
@@ -263,6 +269,10 @@ export const ListField = (item: Type, options: FieldOptions): PropertyDecorator 
 /** Why a record was refused; null if it was not. The service sets it. */
 export const ProblemField = (access: Access, options: FieldOptions): PropertyDecorator =>
   compose('problem', access, { ...options, computed: true, nullable: true }, {});
+
+/** A record of any resource, which the service sets. */
+export const RecordField = (options: FieldOptions): PropertyDecorator =>
+  compose('record', 'RO', { ...options, computed: true, nullable: true }, {});
 
 /** `#RRGGBB` or `RRGGBB` in requests, `RRGGBB` in responses (contract section 13). */
 export const HexColorField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>

@@ -6,6 +6,8 @@ import type { Field, FieldTable } from '../../http/field-table';
 export interface FoundOptions {
   /** Further members that lists are sorted by: those of their own order. */
   readonly order?: readonly string[];
+  /** Members of other tables that lists are filtered by. Each caller who sees the record sees them. */
+  readonly filtered?: readonly string[];
   /** The columns before the key in the index of a sortable member: those of the record that all lists are below. */
   readonly below?: readonly string[];
   /** A site has one row, or the few that a limit allows, so that a list needs no index. */
@@ -23,13 +25,13 @@ const FILTERABLE_TYPES: ReadonlySet<string> = new Set(['boolean', 'integer', 'de
 const SORTABLE = ['Rank', 'Name', 'DueDate', 'Updated', 'ID'];
 
 /** The members that lists can be filtered and sorted by. All of them are visible to each caller who sees the record. */
-export function foundKind(table: FieldTable, { order = [] }: FoundOptions = {}): FoundKind {
-  const stored = table.fields.filter((field) => field.stored);
-  const isFilterable = (field: Field) => FILTERABLE_TYPES.has(field.type) || field.formColumn !== undefined;
+export function foundKind(table: FieldTable, { order = [], filtered = [] }: FoundOptions = {}): FoundKind {
+  const isFilterable = (field: Field) =>
+    field.stored ? FILTERABLE_TYPES.has(field.type) || field.formColumn !== undefined : filtered.includes(field.name);
   const sorted = new Set([...SORTABLE, ...order]);
   return {
     table,
-    filterable: new Set(stored.filter(isFilterable).map(({ name }) => name)),
+    filterable: new Set(table.fields.filter(isFilterable).map(({ name }) => name)),
     // The order may be that of a column which another form is computed from.
     sortable: new Set(
       table.fields
@@ -59,7 +61,8 @@ export function indexSortable(
   if (!entity?.name || entity.synchronize === false || isShort) return;
   const columns = storage.filterColumns(chainOf(type)).map(({ propertyName }) => propertyName);
   for (const field of table.fields) {
-    if (!sortable.has(field.name) || field.name === 'ID') continue;
+    // A joined member sorts by a column of its own table.
+    if (!sortable.has(field.name) || field.name === 'ID' || field.joined) continue;
     const column = sortColumnOf(field, columns);
     const wanted = ['SiteID', ...below, column];
     const existing = storage.filterIndices(type).map((index) => index.columns as string[]);

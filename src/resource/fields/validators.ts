@@ -113,6 +113,7 @@ function typeRules(field: Field): Rule[] {
       ];
     case 'list':
     case 'problem':
+    case 'record':
       // Read-only.
       return [];
   }

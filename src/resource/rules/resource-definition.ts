@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { CodeOf } from '../../http/problem-codes';
 import type { AccessSubject } from '../../security/rights/rights';
 import type { TenantRecord } from '../fields/tenant-record';
+import type { Move } from '../ranking/moved-records';
 import type { Node, ReferencedRow } from '../storage/tree';
 import type { NamedRecord } from './hidden-names';
 
@@ -85,11 +86,4 @@ export interface WriteOptions {
   readonly lockedFirst?: string | number;
   /** Whether the record has moved. */
   readonly move?: () => Move;
-}
-
-/** Whether an update has moved the record to another place in the tree, and others with it (contract section 17). */
-export interface Move {
-  /** Rights depend on the place. */
-  readonly moves?: boolean;
-  readonly hasOthersBelow?: boolean;
 }

@@ -10,6 +10,7 @@ import type { AccessSubject } from '../../security/rights/rights';
 import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
 import type { SoftDeleted, TenantRecord } from '../fields/tenant-record';
+import type { Move } from '../ranking/moved-records';
 import { listPages } from '../storage/list-pages';
 import type { ResourceStore } from '../storage/resource-store';
 import { StoreRows } from '../storage/store-rows';
@@ -23,7 +24,7 @@ import { PendingWrite } from './pending-write';
 import { presentMembers } from './present-members';
 import { checkVersion, isDeleted } from './record-state';
 import { References } from './references';
-import { type Move, nodeIn, type ResourceDefinition, rowTypeIn, type WriteOptions } from './resource-definition';
+import { nodeIn, type ResourceDefinition, rowTypeIn, type WriteOptions } from './resource-definition';
 import type { ResourceSupport } from './resource-support';
 
 /**
@@ -42,12 +43,12 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   ) {
     const { place } = definition;
     if (place) support.tree.register(place.rowTypes, { entity: store.entity, liveKeyOf: place.liveKeyOf });
-    support.readers.register(
-      store,
-      (caller, rows, sql) => this.rights(caller, rows, sql),
-      (caller, above, sql) => this.rightsBelow(caller, above, sql),
-      (caller, id) => this.get(caller, id),
-    );
+    support.readers.register(store, {
+      rights: (...given) => this.rights(...given),
+      rightsBelow: (...given) => this.rightsBelow(...given),
+      complete: (...given) => this.complete(...given),
+      get: (...given) => this.get(...given),
+    });
   }
 
   /** The caller's rights on each record, by position, in a fixed number of statements (contract section 12). */
@@ -244,7 +245,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     };
     const affectsRights = () => this.definition.affectsRights || move?.().moves === true;
     try {
-      const effects = () => ({ affectsRights: affectsRights(), moves: move?.().hasOthersBelow ? 1 : 0 });
+      const effects = () => ({ affectsRights: affectsRights(), moves: move?.().endsTokens ? 1 : 0 });
       if (caller.openTransaction) return await caller.openTransaction.write((tx) => caller.runWrite(tx, work), effects);
       const result = await this.support.database.transaction(async (tx) => {
         // After a deadlock the work runs again and reports its faults again.
@@ -357,12 +358,9 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     const { place } = this.definition;
     if (!place) return {};
     const before = change.current as T;
-    const after = { ...before, ...withoutUndefined(change.values) };
-    const [oldNode, newNode] = [nodeIn(place, before), nodeIn(place, { ...after, ID: before.ID })];
-    const isSamePlace = oldNode.RowType === newNode.RowType && oldNode.AncestorID === newNode.AncestorID;
-    if (!isSamePlace || oldNode.Name !== newNode.Name) await this.support.tree.moveNode(caller, newNode, tx);
-    if (isSamePlace) return {};
-    return { moves: true, hasOthersBelow: await this.support.tree.hasRecordsBelow(caller, String(before.ID), tx) };
+    const after = { ...before, ...withoutUndefined(change.values), ID: before.ID };
+    const parts = change.changes('AncestorID' as keyof T & string) ? this.store.entity : undefined;
+    return this.support.moved.move(caller, { from: nodeIn(place, before), to: nodeIn(place, after), parts }, tx);
   }
 
   private async complete(caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql): Promise<void> {

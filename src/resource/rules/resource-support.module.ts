@@ -14,11 +14,13 @@ import { RecordKeys } from '../exchange/collections/record-keys';
 import { SeparateRecords } from '../exchange/collections/separate-records';
 import { IdempotencyStore } from '../exchange/idempotency/idempotency.store';
 import { IdempotentRequests } from '../exchange/idempotency/idempotent-requests';
+import { KeyAllowance } from '../exchange/idempotency/key-allowance';
 import { PictureWriter } from '../exchange/pictures/picture-writer';
 import { ProblemFilter } from '../exchange/problem.filter';
 import { RepresentationInterceptor } from '../exchange/representation.interceptor';
 import { RequestBodies } from '../exchange/request-bodies';
 import { ResultWriter } from '../exchange/result-writer';
+import { MovedRecords } from '../ranking/moved-records';
 import { Tree } from '../storage/tree';
 import { RecordReaders } from './record-readers';
 import { ResourceSupport } from './resource-support';
@@ -36,6 +38,7 @@ import { ResourceSupport } from './resource-support';
     CallerLoad,
     IdempotencyStore,
     IdempotentRequests,
+    KeyAllowance,
     RequestBodies,
     Collections,
     CollectionAdmission,
@@ -44,6 +47,7 @@ import { ResourceSupport } from './resource-support';
     SeparateRecords,
     RecordKeys,
     RecordReaders,
+    MovedRecords,
     { provide: RecordAccess, useExisting: RecordReaders },
     ResourceSupport,
     Tree,

@@ -6,6 +6,7 @@ import { ReadableRowsReader } from '../../security/rights/readable-rows';
 import { RecordRights } from '../../security/rights/record-rights';
 import { SharedEpochs } from '../../security/shared-epochs';
 import { SiteEpochs } from '../../security/site-epochs';
+import { MovedRecords } from '../ranking/moved-records';
 import { type ReferencedRow, type ReferencingNode, Tree } from '../storage/tree';
 import { RecordReaders } from './record-readers';
 
@@ -21,6 +22,7 @@ export class ResourceSupport {
     readonly sharedEpochs: SharedEpochs,
     readonly callerWrites: CallerWrites,
     readonly readers: RecordReaders,
+    readonly moved: MovedRecords,
   ) {}
 
   /**

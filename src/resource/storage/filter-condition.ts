@@ -6,6 +6,8 @@ import { Condition } from './where';
 /** The column in which a member is compared. */
 export interface FoundColumn {
   readonly name: string;
+  /** The SQL of a member that another table has. */
+  readonly joined?: string;
   readonly isNullable: boolean;
   /** The column has the sort form of a text. */
   readonly isForm: boolean;
@@ -75,7 +77,7 @@ class FilterComposer {
 
   private term(term: Term, isNegated: boolean): string {
     const column = this.columnOf(term);
-    const name = `t.${column.name}`;
+    const name = column.joined ?? `t.${column.name}`;
     if (term.value === null) return nullTest(term.operator, isNegated, name);
     const test = this.test(term, isNegated, column, name);
     // `!=` is NOT `=`, so that both are true for null.

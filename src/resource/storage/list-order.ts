@@ -1,5 +1,6 @@
+import type { Type } from '@nestjs/common';
 import type { FieldType } from '../../http/field-table';
-import type { Text } from './conditions';
+import type { Expression, Text } from './conditions';
 import { coalesce } from './conditions';
 import type { Query } from './query';
 
@@ -43,6 +44,20 @@ export interface OrderKey {
 
 /** An OrderKey with its SQL. */
 export type Key = OrderKey & Order;
+
+export interface KeyOptions<C extends string> {
+  /** The SQL of the key; by default the column with its name. */
+  readonly by?: C | Expression<C>;
+  readonly type?: FieldType;
+  readonly descending?: true;
+}
+
+export interface Join {
+  readonly kind: 'innerJoin' | 'leftJoin';
+  readonly entity: Type;
+  readonly alias: string;
+  readonly on: Text;
+}
 
 /** A selected expression with its name in the row. */
 export interface Selected {

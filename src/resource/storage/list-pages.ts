@@ -19,12 +19,18 @@ export function fixedRows<T extends { ID: number }>(rows: readonly T[]): RowSour
 
 type Keys = readonly SqlValue[];
 
+/** Rows of a source that stops at the keys `end`, after as many rows as it may compare, although more can follow. */
+export interface ShortPage<T> {
+  readonly rows: T[];
+  readonly end: Keys | undefined;
+}
+
 /** The rows of a list: from the table of a store, or from a statement of its own. */
 export interface RowSource<T extends object> {
   /** A total order: the last key is unique. */
   readonly order: readonly OrderKey[];
   /** At most `limit` rows after these order keys, whether the caller may read them or not. */
-  page(after: Keys | undefined, limit: number): Promise<T[]>;
+  page(after: Keys | undefined, limit: number): Promise<T[] | ShortPage<T>>;
   /** The values of the order keys of a row. */
   keysOf(row: T): Keys;
   /** The number of rows on all pages, for an Admin. */
@@ -46,6 +52,8 @@ export interface RowSource<T extends object> {
 interface Step<T> {
   readonly readable: readonly T[];
   readonly isLast: boolean;
+  /** Where the next step begins, if the source has stopped. */
+  readonly end?: Keys;
 }
 
 /** A page of the list, or the whole list in steps, with the total if it is requested (contract section 6). */
@@ -89,14 +97,14 @@ async function page<T extends object>(
 ): Promise<ListResult> {
   const reader = new StepReader(caller, source, start);
   for (let size = limit; ; size = STEP_ROWS) {
-    const { readable, isLast } = await reader.read(size);
+    const { readable, isLast, end } = await reader.read(size);
     const shown = readable.length > limit ? readable.slice(0, limit) : readable;
     const last = shown.at(-1);
     const isEnd = isLast && shown === readable;
-    if (!last && !isLast) continue;
+    if (!last && !isLast && !end) continue;
     const rows = await complete(source, shown);
     // The keys of the completed row: a cursor does not contain a name that was removed from the row.
-    return { ...listResultOf(rows), next: last && !isEnd ? source.keysOf(last) : undefined };
+    return { ...listResultOf(rows), next: end ?? (last && !isEnd ? source.keysOf(last) : undefined) };
   }
 }
 
@@ -147,17 +155,23 @@ class StepReader<T extends object> {
   }
 
   async read(size: number): Promise<Step<T>> {
-    // Lets other requests run between two steps, even if the database returns rows without a wait.
-    if (this.steps++ > 0) await yieldToEventLoop();
+    if (this.steps++ > 0) {
+      // Lets other requests run between two steps, even if the database returns rows without a wait.
+      await yieldToEventLoop();
+      this.caller.lifetime?.throwIfEnded();
+      await this.caller.validity?.renewForStep();
+    }
     this.caller.lifetime?.throwIfEnded();
     // One extra row shows whether there is a next step, which saves a statement without rows.
-    const rows = await this.source.page(this.after, size + 1);
-    const isLast = rows.length <= size;
-    if (!isLast) rows.length = size;
+    const page = await this.source.page(this.after, size + 1);
+    const { rows, end } = Array.isArray(page) ? { rows: page } : page;
+    const isCut = rows.length > size;
+    if (isCut) rows.length = size;
     const readable = await this.source.readable(rows);
     const hidden = rows.length - readable.length;
     if (hidden > readable.length && (await this.source.narrow?.())) return this.read(size);
-    if (!isLast) this.after = this.source.keysOf(rows[size - 1]);
-    return { readable, isLast };
+    if (isCut) this.after = this.source.keysOf(rows[size - 1]);
+    else if (end) this.after = end;
+    return { readable, isLast: !isCut && !end, end: isCut ? undefined : end };
   }
 }

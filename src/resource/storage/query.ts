@@ -1,16 +1,24 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
-import { dialectOf, straightJoin } from '../../database/dialect';
-import type { FieldType } from '../../http/field-table';
 import { type Aliases, type Column, Expression, type Tests, type Text, testsOf } from './conditions';
-import { type Key, type Order, type OrderKey, type Part, pageOf, rangesAfter, type Selected } from './list-order';
+import { primaryKeyOf, withIndex, withPage } from './index-hint';
+import {
+  type Join,
+  type Key,
+  type KeyOptions,
+  type Order,
+  type OrderKey,
+  type Part,
+  pageOf,
+  rangesAfter,
+  type Selected,
+} from './list-order';
 import { composed } from './scoped-statement';
 
 /** The aliases `A` and the alias `K` of a joined table or subquery. */
 type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;
 
 const AND = ' AND ';
-const FIRST_TABLE = / FROM( `\w+` `\w+`)/;
 
 /** Conditions on the rows of a statement, joined by AND. */
 export class Conditions<A extends Aliases> {
@@ -88,20 +96,6 @@ function textOf(column: string | Expression<string>): Text {
   return column instanceof Expression ? column.text : () => column;
 }
 
-interface Join {
-  readonly kind: 'innerJoin' | 'leftJoin';
-  readonly entity: Type;
-  readonly alias: string;
-  readonly on: Text;
-}
-
-interface KeyOptions<C extends string> {
-  /** The SQL of the key; by default the column with its name. */
-  readonly by?: C | Expression<C>;
-  readonly type?: FieldType;
-  readonly descending?: true;
-}
-
 /**
  * A SELECT over the entities, composed once, when its store is created. Every table is scoped to the caller's site, and
  * no query can leave the scope out.
@@ -113,9 +107,9 @@ export class Query<A extends Aliases> extends Conditions<A> {
   private readonly listKeys: Key[] = [];
   private readonly inView: Text[] = [];
   private maxRows: number | undefined;
-  private index: string | undefined;
-  private parts: readonly Part[] = [];
+  private parts: readonly Part[] = [{ conditions: [] }];
   private isByID = false;
+  private endsAtLast = false;
   private isOfEverySite = false;
 
   constructor(
@@ -174,9 +168,12 @@ export class Query<A extends Aliases> extends Conditions<A> {
 
   /** Replaces the order of the pages. The last key must be unique among the rows. */
   sortBy(keys: readonly OrderKey[]): this {
-    this.listKeys.length = 0;
-    for (const key of keys)
-      this.listKeys.push({ ...key, by: () => `${this.alias}.${key.name}`, isDescending: key.isDescending === true });
+    const own = this.listKeys.splice(0);
+    for (const key of keys) {
+      const joined = key.isColumn ? undefined : own.find(({ name }) => name === key.name);
+      const by = joined?.by ?? (() => `${this.alias}.${key.name}`);
+      this.listKeys.push({ ...key, by, isDescending: key.isDescending === true });
+    }
     return this;
   }
 
@@ -197,12 +194,13 @@ export class Query<A extends Aliases> extends Conditions<A> {
 
   /** Reads pages by the index of the site, the compared columns and the keys. */
   forceIndex(index: string): this {
-    this.index = index;
+    this.parts = [{ conditions: [], index }];
     return this;
   }
 
-  /** Restricts a list to these parts. No row is in two of them, and each is read by its own index. */
+  /** Restricts a list to these parts, if there are any. No row is in two of them, and each is read by its own index. */
   inParts(parts: readonly { readonly rows: Conditions<A>; readonly index?: string }[]): this {
+    if (parts.length === 0) return this;
     this.parts = parts.map(({ rows, index }) => {
       const part = new Query<A>(this.entity, this.alias).and(rows);
       this.named.push(...part.named);
@@ -212,11 +210,17 @@ export class Query<A extends Aliases> extends Conditions<A> {
   }
 
   /**
-   * The table's `ID` is unique among the rows. A page over several ranges then selects IDs and keys first, and reads
-   * only the rows that are on the page.
+   * Each record is one row. A page over several ranges then selects the keys and the primary key first, and reads only
+   * the rows that are on the page.
    */
   byID(): this {
     this.isByID = true;
+    return this;
+  }
+
+  /** Selects only the row of a page that comes after `:#skipped` others. */
+  onlyLast(): this {
+    this.endsAtLast = true;
     return this;
   }
 
@@ -235,6 +239,11 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this.selects.map(({ name }) => name);
   }
 
+  /** The SQL of a selected column; undefined if there is none with this name. */
+  textOf(name: string, source: DataSource): string | undefined {
+    return this.selects.find((each) => each.name === name)?.text(source);
+  }
+
   /** The SQL with named parameters. */
   text(source: DataSource): string {
     return composed(this.build(source, this.selected, this.conditions, this.orders).limit(this.maxRows));
@@ -246,29 +255,25 @@ export class Query<A extends Aliases> extends Conditions<A> {
    */
   pageText(source: DataSource, place: 'first' | 'next', nulls?: readonly boolean[]): string {
     const positions = place === 'first' ? [[]] : rangesAfter(this.listKeys, nulls).map((range) => [range]);
-    const parts = this.parts.length > 0 ? this.parts : [{ conditions: [], index: this.index }];
-    const ranges = parts.flatMap((part) => positions.map((after) => ({ part, after })));
+    const ranges = this.parts.flatMap((part) => positions.map((after) => ({ part, after })));
     const textOfRange = (columns: readonly Selected[]) =>
       ranges.map(({ part, after }) => this.rangeText(source, columns, part, after));
+    if (this.endsAtLast)
+      return pageOf(textOfRange(this.selected), this.listKeys).replace(/:#limit$/, '1 OFFSET :#skipped');
     if (ranges.length === 1) return textOfRange(this.selected)[0];
     if (!this.isByID) return pageOf(textOfRange(this.selected), this.listKeys);
-    const ids = pageOf(textOfRange(this.keysAndID), this.listKeys);
+    const primary = primaryKeyOf(source, this.entity);
+    const ids = pageOf(textOfRange(this.keysAnd(primary)), this.listKeys);
     const rows = composed(this.build(source, this.selected, [], this.listKeys));
-    const { alias } = this;
-    const join = straightJoin[dialectOf(source)];
-    // A function as replacement, because the SQL may contain a dollar sign.
-    return rows.replace(
-      FIRST_TABLE,
-      (_, table: string) => ` FROM (${ids}) found ${join}${table} ON \`${alias}\`.\`ID\` = found.ID`,
-    );
+    return withPage(source, rows, ids, primary);
   }
 
   /** The SQL that counts the rows of all pages, as `n`. */
   countText(source: DataSource): string {
-    const anyPart: Text = () =>
-      `(${this.parts.map(({ conditions }) => conditions.map((text) => text(source)).join(AND)).join(' OR ')})`;
-    const inParts = this.parts.length > 0 ? [anyPart] : [];
-    return composed(this.from(source, [...this.conditions, ...this.inView, ...inParts]).select('COUNT(*)', 'n'));
+    const textOf = (...conditions: readonly Text[]) =>
+      composed(this.from(source, [...this.conditions, ...this.inView, ...conditions]).select('COUNT(*)', 'n'));
+    const counts = this.parts.map((part) => withIndex(source, textOf(...part.conditions), part.index));
+    return counts.length === 1 ? counts[0] : `SELECT ${counts.map((text) => `(${text})`).join(' + ')} AS n`;
   }
 
   private rangeText(
@@ -280,8 +285,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
     const all = [...this.conditions, ...this.inView, ...conditions, ...after];
     const text = `${composed(this.build(source, columns, all, this.listKeys))} LIMIT :#limit`;
     // Otherwise MySQL reads all rows of the site from the first one instead of beginning after the keys.
-    if (index === undefined || dialectOf(source) !== 'mysql') return text;
-    return text.replace(FIRST_TABLE, `$& FORCE INDEX (\`${index}\`)`);
+    return withIndex(source, text, index);
   }
 
   /** The selected columns and the keys, because the next page begins after the keys of a row. */
@@ -290,9 +294,10 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return [...this.selects, ...keys.map(({ name, by }) => ({ name, text: by }))];
   }
 
-  private get keysAndID(): readonly Selected[] {
+  private keysAnd(columns: readonly string[]): readonly Selected[] {
     const keys = this.listKeys.map(({ name, by }) => ({ name, text: by }));
-    return keys.some(({ name }) => name === 'ID') ? keys : [...keys, { name: 'ID', text: () => `${this.alias}.ID` }];
+    const others = columns.filter((column) => !keys.some(({ name }) => name === column));
+    return [...keys, ...others.map((name) => ({ name, text: () => `${this.alias}.${name}` }))];
   }
 
   private build(

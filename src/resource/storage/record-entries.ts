@@ -27,7 +27,7 @@ export class RecordEntries {
 
   /** `columns` are those of the table. */
   constructor(database: Pick<Database, 'dialect'>, entity: Type, columns: readonly string[]) {
-    const { fields, ledger = {} } = resourceOf(entity);
+    const { fields, ledger } = resourceOf(entity);
     this.ledger = new LedgerWriter(database);
     this.options = ledger;
     this.verbs = ledger.verbs ?? VERBS;
@@ -39,11 +39,11 @@ export class RecordEntries {
 
   private readonly typeOf: (row: Row) => string;
 
-  /** A new row: the members that are not null. `given` has those that are not columns. */
+  /** A new row: the members that have a value, of a secret without it. `given` has those that are not columns. */
   created(caller: Caller, row: object, given: object, tx: Sql): void {
     const values = { ...given, ...row } as Row;
-    const after = this.fields.map((field) => written(field, values)).filter(([, text]) => text !== null);
-    this.add(caller, tx, this.verbs.created, values, { after: after.map(cut) });
+    const fields = this.fields.filter(({ name }) => values[name] !== null && values[name] !== undefined);
+    this.add(caller, tx, this.verbs.created, values, { after: fields.map((field) => cut(written(field, values))) });
   }
 
   /** An update: the members of `given` that differ from those of `current`. */
@@ -86,7 +86,7 @@ export class RecordEntries {
       readonly formerAncestorId?: string | null;
     },
   ): void {
-    if (this.options.isUnrecorded) return;
+    if (this.options.shownIn === 'nowhere') return;
     const ancestorId = this.ancestorOf(caller, row);
     this.ledger.add(tx, caller.actor, {
       verb,
@@ -112,7 +112,8 @@ export class RecordEntries {
 
 /** The type of the entries about a row of the table. */
 export function typeReader(entity: Type): (row: object) => string {
-  const { name, ledger: { type = name } = {} } = resourceOf(entity);
+  const { name, ledger } = resourceOf(entity);
+  const { type = name } = ledger;
   return typeof type === 'string' ? () => type : (row) => type(row as never);
 }
 

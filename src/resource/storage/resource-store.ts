@@ -79,6 +79,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private readonly isAudited: boolean;
   private readonly findStatement: ScopedStatement<T>;
   private placesStatement: ScopedStatement<T> | undefined;
+  private allStatement: ScopedStatement<T> | undefined;
   private readonly lockStatement: ScopedStatement;
   private readonly givenColumns: readonly GivenColumn[];
   private readonly serviceColumns: readonly string[];
@@ -138,10 +139,14 @@ export abstract class ResourceStore<T extends TenantRecord> {
    * section 17).
    */
   findPlaces(caller: Caller, ids: readonly string[], sql?: Sql): Promise<T[]> {
-    const fields = this.fields.filter(({ type }) => type !== 'text' && type !== 'bytes');
-    const ofIDs = { 't.ID': oneOf('ids') } as never;
-    this.placesStatement ??= select<T>(this.database, this.rows(fields).where(ofIDs));
+    this.placesStatement ??= this.selectOf(this.fields.filter(({ type }) => type !== 'text' && type !== 'bytes'));
     return this.placesStatement.all(caller, { ids }, sql);
+  }
+
+  /** The records with these IDs, deleted or not. */
+  findAll(caller: Caller, ids: readonly string[], sql?: Sql): Promise<T[]> {
+    this.allStatement ??= this.selectOf(this.fields);
+    return this.allStatement.all(caller, { ids }, sql);
   }
 
   /** The same, locked for update until the transaction ends. */
@@ -230,6 +235,10 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const text = rows.keys.find((key) => key.isColumn && (key.type ?? this.typeOf(key.name)) === 'text');
     if (text) throw new Error(`${this.entity.name}.${text.name} is no key of a list: make it sorted, and use OrderKey`);
     return rows;
+  }
+
+  private selectOf(fields: readonly Field[]): ScopedStatement<T> {
+    return select<T>(this.database, this.rows(fields).where({ 't.ID': oneOf('ids') } as never));
   }
 
   private withForms(values: Given): Given {

@@ -27,8 +27,8 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
   }
 
   /** The first row; undefined if there is none. */
-  first(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<R | undefined> {
-    return this.statement.first(sql, values, scopeOf(caller));
+  async first(caller: Caller, values: Values = {}, sql?: Sql): Promise<R | undefined> {
+    return (await this.all(caller, values, sql))[0];
   }
 
   async any(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<boolean> {
@@ -40,15 +40,42 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
   }
 }
 
+/** The epoch of the site, as the first column of a SELECT. */
+const WITH_EPOCH = 'SELECT (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = :site) AS ProvenEpoch, ';
+/** The SELECTs of a page that is joined from several parts. */
+const OF_PART = /SELECT \* FROM \(/g;
+
+/** The SELECT with the epoch of the site in each row. */
+function withEpoch(text: string): string {
+  if (!text.startsWith('SELECT * FROM (')) return text.replace(/^SELECT /, WITH_EPOCH);
+  let at = 0;
+  return text.replace(OF_PART, () => `${WITH_EPOCH}part${at++}.* FROM (`);
+}
+
+/** A SELECT that also reads the epoch of the site while the validity of its caller has to be proven. */
+export class ProvingStatement<R extends object> extends ScopedStatement<R> {
+  private readonly proving: Statement<R & { readonly ProvenEpoch: string | null }>;
+
+  constructor(database: Database, text: string) {
+    super(database, text);
+    this.proving = new Statement(withEpoch(text));
+  }
+
+  override async all(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<R[]> {
+    const { validity } = caller;
+    // A replica may not have the latest epoch.
+    if (!validity?.isProvenBy(caller.siteId) || sql.primary) return super.all(caller, values, sql);
+    const rows = await this.proving.all(sql, values, scopeOf(caller));
+    if (rows.length > 0) await validity.prove(rows[0].ProvenEpoch);
+    return rows;
+  }
+}
+
 /** A SELECT by the IDs of records, or of the site alone, whose rows are held until the transaction ends. */
-class LockingStatement<R extends object> extends ScopedStatement<R> {
+class LockingStatement<R extends object> extends ProvingStatement<R> {
   override async all(caller: Caller, values: Values = {}, tx?: Sql): Promise<R[]> {
     if (tx) await this.database.writtenLocks?.take(tx, caller.siteId, lockedIds(caller, values));
     return super.all(caller, values, tx);
-  }
-
-  override async first(caller: Caller, values: Values = {}, tx?: Sql): Promise<R | undefined> {
-    return (await this.all(caller, values, tx))[0];
   }
 }
 
@@ -73,5 +100,5 @@ export function select<R extends object>(
   const text = query.text(database.dataSource);
   return lock
     ? new LockingStatement<R>(database, text + LOCKS[lock][database.dialect])
-    : new ScopedStatement<R>(database, text);
+    : new ProvingStatement<R>(database, text);
 }

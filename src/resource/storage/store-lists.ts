@@ -68,7 +68,8 @@ export class StoreLists<T extends object> {
     private readonly rows: () => Query<Rows<T>>,
     { fields, owners = {} }: { readonly fields: readonly Field[]; readonly owners?: OwnerColumns },
   ) {
-    this.foundColumns = new FoundColumns(fields, metadata);
+    const all = rows();
+    this.foundColumns = new FoundColumns(fields, metadata, (name) => all.textOf(name, database.dataSource));
     this.isSoftDeleted = metadata.findColumnWithPropertyName('Deleted') !== undefined;
     this.indices = metadata.indices.map(({ name, columns }) => {
       return { name, columns: columns.map(({ propertyName }) => propertyName) };

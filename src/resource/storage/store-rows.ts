@@ -49,6 +49,7 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   ) {
     const ownedResource = scope.representative || scope.haveOwnPermissionRows ? undefined : rowRights.ownedResource;
     this.readableFilter = new ReadableFilter(
+      caller,
       () => this.findReadableRows(false),
       ownedResource !== undefined && reader.isCached(caller, ownedResource),
     );

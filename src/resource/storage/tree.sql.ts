@@ -8,7 +8,7 @@ export const IS_BELOW = `
   SELECT up.ID FROM up WHERE up.ID = :ancestor`;
 
 /** Where records that are not in the tree name the record that decides who may read them. */
-const OUTSIDE_THE_TREE = [
+export const OUTSIDE_THE_TREE = [
   ['archives', 'ItemID'],
   ['assessments', 'SubjectID'],
   ['basic_role_dialogs', 'BasicRoleID'],

@@ -111,6 +111,11 @@ export class Tree {
     for (const rowType of rowTypes) this.tables.set(rowType, table);
   }
 
+  /** The class of the records of a row type. */
+  entityOf(rowType: number): Type {
+    return this.tableOf(rowType).entity;
+  }
+
   /** Adds a new live record. */
   async insertNode(caller: Caller, node: NodeValues, tx: Sql): Promise<void> {
     await this.nodeInsert.run(caller, { ...node, Name: truncated(node.Name) }, tx);
@@ -214,6 +219,12 @@ export class Tree {
     }
   }
 
+  private tableOf(rowType: number): TreeTable {
+    const table = this.tables.get(rowType);
+    if (!table) throw new Error(`Row type ${rowType} is not registered: name it in the place of its service`);
+    return table;
+  }
+
   private findWithReference(
     caller: Caller,
     id: string,
@@ -237,11 +248,7 @@ export class Tree {
 
   private async flag(caller: Caller, tx: Sql, nodes: readonly Flagged[], column: Flag, value: boolean): Promise<void> {
     const byTable = new Map<TreeTable, Flagged[]>();
-    for (const node of nodes) {
-      const table = this.tables.get(node.RowType);
-      if (!table) throw new Error(`Row type ${node.RowType} is not registered: name it in the place of its service`);
-      getOrCreate(byTable, table, () => []).push(node);
-    }
+    for (const node of nodes) getOrCreate(byTable, this.tableOf(node.RowType), () => []).push(node);
     // A record that another node inserts below one of these conflicts with its lock.
     const ids = nodes.map(({ ID }) => ID);
     await this.database.writtenLocks?.take(tx, caller.siteId, ids);

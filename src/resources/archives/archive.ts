@@ -11,7 +11,7 @@ import { rowTypeCodes } from '../../security/rights/row-type-codes';
   name: 'Archive',
   plural: 'Archives',
   about: 'A snapshot of a metric or project, created once a month by a scheduled job. Archives cannot be changed.',
-  ledger: { below: 'AncestorID' },
+  ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { order: ['ArchiveDate'], below: ['AncestorID'] },
 })
 @Entity('archives')

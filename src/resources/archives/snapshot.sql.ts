@@ -1,5 +1,9 @@
+/** The values (`v`) before `:valuesBefore`, if that is not null. */
+const DATED = '(:valuesBefore IS NULL OR v.Date < :valuesBefore)';
+
 /** The number of values of a metric (`t`). */
-export const VALUES_COUNT = '(SELECT COUNT(*) FROM trend_values v WHERE v.SiteID = t.SiteID AND v.MetricID = t.ID)';
+export const VALUES_COUNT = `
+  (SELECT COUNT(*) FROM trend_values v WHERE v.SiteID = t.SiteID AND v.MetricID = t.ID AND ${DATED})`;
 
 /** The names of the phase (`h`) and status (`s`) of a project, joined by "; ". NULL if it has neither. */
 export const PHASE_AND_STATUS =
@@ -10,4 +14,4 @@ export const VALUES_COPIED = `
   INSERT INTO archive_values (ID, SiteID, ArchiveID, MetricID, Date, Value)
   SELECT v.ID, v.SiteID, a.ID, v.MetricID, v.Date, v.Value
   FROM archives a JOIN trend_values v ON v.SiteID = a.SiteID AND v.MetricID = a.ItemID
-  WHERE a.SiteID = :site AND a.ID IN (:...archives)`;
+  WHERE a.SiteID = :site AND a.ID IN (:...archives) AND ${DATED}`;

@@ -99,7 +99,8 @@ export class SnapshotStore {
     tx: Sql,
   ): Promise<Item[]> {
     const items = this.items[kind];
-    return items.page(caller, { after: after && items.keysOf(after), limit }, { month: month.name }, tx);
+    const { name, valuesBefore } = month;
+    return items.page(caller, { after: after && items.keysOf(after), limit }, { month: name, valuesBefore }, tx);
   }
 
   /** Archives the items and returns how many values were copied. Throws `duplicate` if one is archived already. */
@@ -113,7 +114,9 @@ export class SnapshotStore {
     await this.insertArchives.run(caller, rows, tx);
     for (const row of rows) this.entries.created(caller, row, {}, tx);
     const archives = rows.filter((_, index) => items[index].Values > 0).map(({ ID }) => ID);
-    return archives.length === 0 ? 0 : (await this.copyValues.run(caller, { archives }, tx)).affected;
+    if (archives.length === 0) return 0;
+    const { valuesBefore } = month;
+    return (await this.copyValues.run(caller, { archives, valuesBefore }, tx)).affected;
   }
 }
 

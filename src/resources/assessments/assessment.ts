@@ -30,8 +30,8 @@ export interface AssessmentFacts {
   name: 'Assessment',
   plural: 'Assessments',
   about: 'A score of an individual or a project for a period.',
-  ledger: { below: 'SubjectID' },
-  found: { order: ['Kind'], below: ['SubjectID', 'PeriodID'] },
+  ledger: { shownIn: 'feed', below: 'SubjectID' },
+  found: { order: ['Kind'], below: ['SubjectID', 'PeriodID'], filtered: ['ItemID'] },
 })
 @Entity('assessments')
 @Index('IX_assessments_subject', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'ID'])

@@ -10,6 +10,7 @@ const optional = { computed: true } as const;
   name: 'AuditEntry',
   plural: 'AuditEntries',
   about: 'Something that happened in a site: a change of a record, a sign-in, or a token that was created or ended.',
+  neverUpdated: true,
 })
 export class AuditEntry {
   @GuidField('RO', { ...computed, about: 'ID of the entry.' }) ID!: string;

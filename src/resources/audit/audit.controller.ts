@@ -15,7 +15,7 @@ export class AuditController {
   @Get('audit', 'Admin', {
     about: "List what happened in the caller's site",
     details:
-      'Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry.',
+      'Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined; where few entries match, a page can be short or empty although `Link` has the next one. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry.',
     returns: listOf(AuditEntry),
     query: ['from', 'to', 'type', 'verb', 'recordid', 'individualid'],
     queryTexts: {

@@ -3,9 +3,10 @@ import { Database } from '../../database/database';
 import type { Values } from '../../database/statement';
 import { VERBS } from '../../ledger/entry';
 import { LedgerRow } from '../../ledger/ledger-row';
-import { atLeast, below, given } from '../../resource/storage/conditions';
+import { atLeast, below, given, notEqual } from '../../resource/storage/conditions';
+import type { ShortPage } from '../../resource/storage/list-pages';
 import { PagedQuery, type PageOf } from '../../resource/storage/paged-query';
-import { from } from '../../resource/storage/query';
+import { from, type Query } from '../../resource/storage/query';
 import { ScopedStatement, select } from '../../resource/storage/scoped-statement';
 import { Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
@@ -44,44 +45,66 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, Condition<LedgerRow>>> = {
   ),
 };
 
-const WORDS = ['type', 'verb'] as const;
-/** Entries with a type or verb that are read and compared one by one rather than all those of an individual. */
-const FEW = 5_000;
+const DATES: readonly string[] = ['from', 'to'];
+/** Entries that a page compares with filters at most, if the index has what is compared (contract section 18). */
+const MAX_EXAMINED = 20_000;
+/** The same if each entry has to be read from the table. */
+const MAX_READ = 1_000;
+
+const part = (index: string, ...names: readonly (keyof AuditFilter)[]): Part => {
+  const rows = condition();
+  for (const name of names) rows.and(CONDITIONS[name]);
+  return { rows, index };
+};
 
 /** No entry has the same individual in both columns. */
 const BY_INDIVIDUAL: readonly Part[] = [
   { rows: condition().where({ 't.IndividualID': given('individualId') }), index: 'IX_ledger_individual' },
   { rows: condition().where({ 't.ActingAsID': given('individualId') }), index: 'IX_ledger_acting_as' },
 ];
+const verbs = VERBS.map((_, at) => ({ 't.Verb': given(`verb${at}`) }));
 /** The index has the verb before the date, so each verb is a part. */
-const BY_TYPE: readonly Part[] = VERBS.map((_, at) => {
-  return {
-    rows: condition().where({ 't.Type': given('type'), 't.Verb': given(`verb${at}`) }),
-    index: 'IX_ledger_type',
-  };
-});
+const BY_TYPE = verbs.map((verb) => ({
+  rows: condition().where({ 't.Type': given('type'), ...verb }),
+  index: 'IX_ledger_type',
+}));
+/** For counts: the index is much smaller than the table. */
+const BY_VERB = verbs.map((verb) => ({ rows: condition().where(verb), index: 'IX_ledger_verb' }));
 const VERB_VALUES: Values = Object.fromEntries(VERBS.map((verb, at) => [`verb${at}`, verb]));
 
+const ordered = (rows: Query<{ t: LedgerRow }>) =>
+  rows.key('Date', { type: 'date', descending: true }).key('ID', { type: 'guid', descending: true });
+
 const entries = () =>
-  from(LedgerRow, 't')
+  ordered(from(LedgerRow, 't'))
     .columns('t', 'ID', 'Date', 'Verb', 'Type', 'RecordID', 'AncestorID', 'FormerAncestorID', 'Version')
     .columns('t', 'IndividualID', 'ActingAsID', 'Credential', 'CredentialID', 'RequestID', 'Address')
-    .columns('t', 'Before', 'After', 'SiteID')
-    .key('Date', { type: 'date', descending: true })
-    .key('ID', { type: 'guid', descending: true });
+    .columns('t', 'Before', 'After', 'SiteID');
 
-/** Reads the ledger of a site, newest first. A page reads few more entries than it has, also of a very long ledger. */
+/** The entries of `rows` down to the one with these keys. */
+const TO_END = condition()
+  .where({ 't.Date': atLeast(given('endDate')) })
+  .either({ 't.Date': notEqual(given('endDate')) }, { 't.Date': given('endDate'), 't.ID': atLeast(given('endId')) });
+
+/** The indexes by which entries are read. */
+interface Access {
+  readonly parts: readonly Part[];
+  /** The filters that the parts contain, besides those of the date. */
+  readonly has: readonly (keyof AuditFilter)[];
+  /** The entries that a page compares with other filters at most. */
+  readonly maxExamined: number;
+}
+
+/** Reads the ledger of a site, newest first. What a page reads does not depend on the length of the ledger. */
 @Injectable()
 export class AuditStore {
   readonly order = entries().keys;
-  private readonly lists = new Map<string, PagedQuery<LedgerRow>>();
+  private readonly queries = new Map<string, PagedQuery<LedgerRow>>();
   private readonly entry = select<LedgerRow>(this.database, entries().where({ 't.ID': given('id') }));
   private readonly names = new ScopedStatement<{ ID: string; FullName: string }>(
     this.database,
     namesOf(this.database.dialect),
   );
-
-  private readonly rare = new Map<string, ScopedStatement>();
 
   constructor(private readonly database: Database) {}
 
@@ -89,15 +112,34 @@ export class AuditStore {
     return this.entry.first(caller, { id });
   }
 
-  async page(caller: Caller, filter: AuditFilter, place: PageOf): Promise<LedgerRow[]> {
-    const list = await this.listOf(caller, filter);
-    return list.page(caller, place, { ...VERB_VALUES, ...filter });
+  /** The next entries. Stops before the end if it has compared as many entries as a page may. */
+  async page(caller: Caller, filter: AuditFilter, place: PageOf): Promise<ShortPage<LedgerRow>> {
+    const all = namesIn(filter);
+    const isRare = await this.hasRareWords(caller, filter);
+    const names = isRare ? all.filter((name) => name !== 'individualId') : all;
+    const access = accessOf(new Set(names));
+    const isExact = names.every((name) => access.has.includes(name) || DATES.includes(name));
+    const end = isExact ? undefined : await this.entryAfter(caller, filter, access, place.after);
+    const query = this.query(`${isRare} ${all} ${end !== undefined}`, () => {
+      const rows = entries().byID().inParts(access.parts);
+      for (const name of all) if (!access.has.includes(name)) rows.and(CONDITIONS[name]);
+      return end ? rows.and(TO_END) : rows;
+    });
+    const values = end && { endDate: end.Date, endId: end.ID };
+    const rows = await query.page(caller, place, { ...VERB_VALUES, ...filter, ...values });
+    return { rows, end: end && [end.Date, end.ID] };
   }
 
   /** Counts the entries of all pages. */
-  async count(caller: Caller, filter: AuditFilter): Promise<number> {
-    const list = await this.listOf(caller, filter);
-    return list.count(caller, { ...VERB_VALUES, ...filter });
+  count(caller: Caller, filter: AuditFilter): Promise<number> {
+    const names = namesIn(filter);
+    const query = this.query(`count ${names}`, () => {
+      const { parts, has } = accessToCount(new Set(names));
+      const rows = entries().inParts(parts);
+      for (const name of names) if (!has.includes(name)) rows.and(CONDITIONS[name]);
+      return rows;
+    });
+    return query.count(caller, { ...VERB_VALUES, ...filter });
   }
 
   /** The full names of individuals, by ID: those of the site, and global admins of any site. */
@@ -107,57 +149,62 @@ export class AuditStore {
     return new Map(rows.map(({ ID, FullName }) => [ID, FullName]));
   }
 
-  private async listOf(caller: Caller, filter: AuditFilter): Promise<PagedQuery<LedgerRow>> {
-    const names = (Object.keys(CONDITIONS) as (keyof AuditFilter)[]).filter((name) => filter[name] !== undefined);
-    const isRare = await this.hasRareWord(caller, filter);
-    const key = `${names.join()} ${isRare}`;
-    const known = this.lists.get(key);
-    if (known) return known;
-    const list = new PagedQuery<LedgerRow>(this.database, queryOf(names, isRare) as never);
-    this.lists.set(key, list);
-    return list;
-  }
-
   /**
    * Whether few entries have the type and verb of the filter. Asked only beside an individual, who can have millions of
    * entries of which none matches.
    */
-  private async hasRareWord(caller: Caller, filter: AuditFilter): Promise<boolean> {
-    const words = WORDS.filter((name) => filter[name] !== undefined);
-    if (filter.individualId === undefined || filter.recordId !== undefined || words.length === 0) return false;
-    const key = words.join();
-    let statement = this.rare.get(key);
-    if (!statement) {
-      const rows = from(LedgerRow, 't').columns('t', 'ID').limit(FEW);
-      for (const name of words) rows.and(CONDITIONS[name]);
-      statement = select(this.database, rows);
-      this.rare.set(key, statement);
-    }
-    return (await statement.all(caller, { ...filter })).length < FEW;
+  private async hasRareWords(caller: Caller, { type, verb, individualId, recordId }: AuditFilter): Promise<boolean> {
+    if (individualId === undefined || recordId !== undefined) return false;
+    const words = { ...(type === undefined ? {} : { type }), ...(verb === undefined ? {} : { verb }) };
+    const names = namesIn(words);
+    if (names.length === 0) return false;
+    return (await this.entryAfter(caller, words, accessOf(new Set(names)))) === undefined;
+  }
+
+  /** The last of the entries that a page may compare; undefined if there are fewer. */
+  private async entryAfter(
+    caller: Caller,
+    filter: AuditFilter,
+    { parts, has, maxExamined }: Access,
+    after?: PageOf['after'],
+  ): Promise<LedgerRow | undefined> {
+    const names = namesIn(filter).filter((name) => DATES.includes(name));
+    const query = this.query(`last ${has} ${names}`, () => {
+      const rows = ordered(from(LedgerRow, 't')).onlyLast().inParts(parts);
+      for (const name of names) rows.and(CONDITIONS[name]);
+      return rows;
+    });
+    const values = { ...VERB_VALUES, ...filter, skipped: maxExamined - 1 };
+    const [last] = await query.page(caller, { after, limit: maxExamined }, values);
+    return last;
+  }
+
+  private query(key: string, compose: () => Query<never>): PagedQuery<LedgerRow> {
+    const known = this.queries.get(key);
+    if (known) return known;
+    const query = new PagedQuery<LedgerRow>(this.database, compose());
+    this.queries.set(key, query);
+    return query;
   }
 }
 
-/** The filter with the fewest entries chooses the index; the others are compared entry by entry. */
-function queryOf(names: readonly (keyof AuditFilter)[], isRare: boolean) {
-  const rows = entries().byID();
-  const { parts, index, read } = accessOf(new Set(names.filter((name) => !isRare || name !== 'individualId')));
-  if (parts) rows.inParts(parts);
-  else rows.forceIndex(index);
-  for (const name of names) if (name !== read) rows.and(CONDITIONS[name]);
-  return rows;
+function namesIn(filter: AuditFilter): (keyof AuditFilter)[] {
+  return (Object.keys(CONDITIONS) as (keyof AuditFilter)[]).filter((name) => filter[name] !== undefined);
 }
 
-interface Access {
-  readonly parts?: readonly { readonly rows: Condition<LedgerRow>; readonly index: string }[];
-  readonly index: string;
-  /** The filter that the parts contain. */
-  readonly read?: keyof AuditFilter;
+/** The filter with the fewest entries chooses the indexes; the others are compared entry by entry. */
+function accessOf(names: ReadonlySet<string>): Access {
+  if (names.has('recordId'))
+    return { parts: [part('IX_ledger_record', 'recordId')], has: ['recordId'], maxExamined: MAX_READ };
+  if (names.has('individualId')) return { parts: BY_INDIVIDUAL, has: ['individualId'], maxExamined: MAX_EXAMINED };
+  if (names.has('type') && names.has('verb'))
+    return { parts: [part('IX_ledger_type', 'type', 'verb')], has: ['type', 'verb'], maxExamined: MAX_READ };
+  if (names.has('type')) return { parts: BY_TYPE, has: ['type'], maxExamined: MAX_READ };
+  if (names.has('verb')) return { parts: [part('IX_ledger_verb', 'verb')], has: ['verb'], maxExamined: MAX_READ };
+  return { parts: [part('PRIMARY')], has: [], maxExamined: MAX_READ };
 }
 
-function accessOf(names: ReadonlySet<keyof AuditFilter>): Access {
-  if (names.has('recordId')) return { index: 'IX_ledger_record' };
-  if (names.has('individualId')) return { parts: BY_INDIVIDUAL, index: '', read: 'individualId' };
-  if (names.has('type') && !names.has('verb')) return { parts: BY_TYPE, index: '', read: 'type' };
-  if (names.has('type')) return { index: 'IX_ledger_type' };
-  return { index: names.has('verb') ? 'IX_ledger_verb' : 'PRIMARY' };
+function accessToCount(names: ReadonlySet<string>): Pick<Access, 'parts' | 'has'> {
+  if (names.size === 0) return { parts: [part('IX_ledger_ID')], has: [] };
+  return [...names].every((name) => DATES.includes(name)) ? { parts: BY_VERB, has: [] } : accessOf(names);
 }

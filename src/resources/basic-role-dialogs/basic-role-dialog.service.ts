@@ -11,8 +11,8 @@ import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
 import { BasicRoleService } from '../basic-roles/basic-role.service';
 import { DialogService } from '../dialogs/dialog.service';
-import type { BasicRoleDialogUpdate } from './basic-role-dialog';
-import { type BasicRoleDialogRow, BasicRoleDialogStore, type Pair } from './basic-role-dialog.store';
+import { BasicRoleDialog, type BasicRoleDialogUpdate } from './basic-role-dialog';
+import { type BasicRoleDialogRow, BasicRoleDialogStore, type Pair, pairIdOf } from './basic-role-dialog.store';
 
 /**
  * Basic role dialogs: one for every pair of a basic role and a dialog of the same individual, empty until it is written
@@ -30,6 +30,15 @@ export class BasicRoleDialogService {
       read: (caller, ids, sql) => this.readPairs(caller, ids, sql),
       // A pair is never removed, and moves with its dialog alone.
       readBelow: async (_caller, above) => above.map(() => false),
+      records: async (caller, ids, sql) => {
+        const rows = await this.store.findAll(caller, ids, sql);
+        const rights = await this.rights(caller, rows, sql);
+        return new Map(rows.filter((_, at) => rights[at].read).map((row) => [pairIdOf(row), row]));
+      },
+    });
+    support.readers.registerGet(BasicRoleDialog, (caller, id) => {
+      const [roleId, dialogId] = String(id).split('/');
+      return this.get(caller, roleId, dialogId);
     });
   }
 
@@ -58,7 +67,7 @@ export class BasicRoleDialogService {
     roleId: string,
     dialogId: string,
     body: BasicRoleDialogUpdate,
-  ): Promise<BasicRoleDialogRow> {
+  ): Promise<BasicRoleDialogRow & { readonly ID: string }> {
     const path = { BasicRoleID: roleId, DialogID: dialogId };
     for (const field of ['BasicRoleID', 'DialogID'] as const)
       if (body[field] !== undefined && body[field] !== path[field])
@@ -76,7 +85,7 @@ export class BasicRoleDialogService {
         throw new Conflict('deleted', 'The basic role or the dialog is deleted. Undelete it first.');
       await this.store.write(caller, row, body.Description ?? row.Description, tx);
       await this.support.callerWrites.record(tx, caller);
-      return (await this.readable(caller, roleId, dialogId, tx)).row;
+      return { ...(await this.readable(caller, roleId, dialogId, tx)).row, ID: pairIdOf(row) };
     };
     const lockedFirst = `${caller.siteId}/${roleId}`;
     return this.support.database.transaction((tx) => caller.runWrite(tx, work), {
@@ -89,7 +98,7 @@ export class BasicRoleDialogService {
   private async readPairs(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, boolean>> {
     const rows = await this.store.findPairs(caller, ids, sql);
     const rights = await this.rights(caller, rows, sql);
-    return new Map(rows.map(({ BasicRoleID, DialogID }, at) => [`${BasicRoleID}/${DialogID}`, rights[at].read]));
+    return new Map(rows.map((row, at) => [pairIdOf(row), rights[at].read]));
   }
 
   private list(

@@ -27,6 +27,11 @@ export interface BasicRoleDialogRow extends Omit<BasicRoleDialog, 'ID' | 'SiteID
 /** A pair, and the individual that the role and the dialog belong to. */
 export type Pair = Pick<BasicRoleDialogRow, 'BasicRoleID' | 'DialogID' | 'IndividualID'>;
 
+/** What entries and idempotency keys have as the ID of a pair. */
+export function pairIdOf({ BasicRoleID, DialogID }: Pick<Pair, 'BasicRoleID' | 'DialogID'>): string {
+  return `${BasicRoleID}/${DialogID}`;
+}
+
 const KEY = { BasicRoleID: given('role'), DialogID: given('dialog') } as const;
 
 /** Basic role dialogs: a join of roles and dialogs with the table of stored descriptions. */
@@ -58,6 +63,10 @@ export class BasicRoleDialogStore {
       .columns('t', 'IndividualID')
       .where({ 'w.BasicRoleID': oneOf('ids') }),
   );
+  private readonly writtenPairs = select<BasicRoleDialogRow>(
+    this.database,
+    pairs().where({ 'w.BasicRoleID': oneOf('roles'), 'w.DialogID': oneOf('dialogs') }),
+  );
   private readonly insertPair = insertInto(this.database, StoredBasicRoleDialog, {
     ...KEY,
     ...givenAll('Description'),
@@ -88,12 +97,20 @@ export class BasicRoleDialogStore {
     return this.storedPairs.all(caller, { ids: [...new Set(ids.map((id) => id.split('/')[0]))] }, sql);
   }
 
+  /** Those of the pairs, each `{role}/{dialog}`, that have been written and still exist. */
+  async findAll(caller: Caller, ids: readonly string[], sql: Sql): Promise<BasicRoleDialogRow[]> {
+    const parts = ids.map((id) => id.split('/'));
+    const [roles, dialogs] = [0, 1].map((at) => [...new Set(parts.map((each) => each[at]))]);
+    const rows = await this.writtenPairs.all(caller, { roles, dialogs }, sql);
+    return rows.filter((row) => ids.includes(pairIdOf(row)));
+  }
+
   /** Writes the description of a pair. The role must be locked, so that no other writer inserts the row. */
   async write(caller: Caller, row: BasicRoleDialogRow, description: string, tx: Sql): Promise<void> {
     const { BasicRoleID: role, DialogID: dialog } = row;
     const values = { role, dialog, Description: description, now: storedNow() };
     await (row.Version === 0 ? this.insertPair : this.updatePair).run(caller, values, tx);
-    const written = { ID: `${role}/${dialog}`, BasicRoleID: role, Description: description, Version: 1 };
+    const written = { ID: pairIdOf(row), BasicRoleID: role, Description: description, Version: 1 };
     if (row.Version === 0) this.entries.created(caller, written, {}, tx);
     else this.entries.updated(caller, { ...row, ID: written.ID }, { Description: description }, tx);
   }

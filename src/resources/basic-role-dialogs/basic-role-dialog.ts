@@ -10,7 +10,7 @@ const computed = { computed: true, nullable: false } as const;
   name: 'BasicRoleDialog',
   plural: 'BasicRoleDialogs',
   about: 'The note of a dialog on one basic role of the individual that the dialog is about.',
-  ledger: { below: 'BasicRoleID' },
+  ledger: { shownIn: 'feed', below: 'BasicRoleID', address: 'basicroles/:basicRoleid/dialogs/:dialogid' },
 })
 export class BasicRoleDialog extends TenantRecord {
   @GuidField('Req', { ...computed, about: 'ID of the basic role; must equal the ID in the path.' })

@@ -9,7 +9,7 @@ import { Individual } from '../individuals/individual';
   name: 'BasicRole',
   plural: 'BasicRoles',
   about: 'A role that an individual performs with a share of the working time.',
-  ledger: { below: 'IndividualID' },
+  ledger: { shownIn: 'feed', below: 'IndividualID' },
   found: { below: ['IndividualID'] },
 })
 @Entity('basic_roles')

@@ -26,7 +26,7 @@ export class IndividualBasicRolesCountService {
   list(caller: Caller, params: ListParams): Promise<ListResult> {
     const sql = this.database.readFor(caller);
     const find = () => this.readers.ofResource(caller, ROLES, true, sql);
-    const readableFilter = new ReadableFilter(find, !caller.isAdmin && this.readers.isCached(caller, ROLES));
+    const readableFilter = new ReadableFilter(caller, find, !caller.isAdmin && this.readers.isCached(caller, ROLES));
     return listPages<CountRow>(caller, params, {
       order: this.store.order,
       page: async (after, limit) => this.store.page(caller, { after, limit, readable: await readableFilter.current() }),

@@ -1,57 +1,55 @@
+import type { Type } from '@nestjs/common';
+import type { LedgerRow } from '../../ledger/ledger-row';
+import { declaredRoutes } from '../../resource/exchange/route';
+import { feedTypes, resourceOf } from '../../resource/fields/field-registry';
 import type { RequiredRole } from '../../security/access/required-role';
 
 /** What a type of record needs to be in the changes. */
 export interface ChangeType {
-  /** The address of a record, in which `{id}` is its ID and `{ancestor}` that of the record it belongs to. */
+  /** The path of a record, or of the list that contains it, as its route has it: `goals/:id`. */
   readonly address: string;
-  /** The required role of the GET of that address. */
+  /** The required role of its GET. */
   readonly role: RequiredRole;
+  /** The class of the record. */
+  readonly resource: Type;
+  /** The address is that of a list with the record among others. */
+  readonly isList: boolean;
 }
 
-const of = (address: string, role: RequiredRole = 'anyone'): ChangeType => ({ address, role });
+/** The path of one record. */
+const OF_ONE = /^\w+\/:\w+$/;
+/** The last part is the ID of the record, or a part of it. */
+const ENDS_WITH_ID = /:\w+$/;
 
-/** The types of records that the changes name (contract section 17). Tokens are in the audit only. */
-export const CHANGE_TYPES: Readonly<Record<string, ChangeType>> = {
-  Accountability: of('accountabilities/{id}'),
-  Archive: of('archives/{id}'),
-  Assessment: of('assessments/{id}', 'PM'),
-  BasicRole: of('basicroles/{id}'),
-  // The ID of a pair is that of the role, a slash and that of the dialog.
-  BasicRoleDialog: of('basicroles/{role}/dialogs/{dialog}'),
-  Color: of('colors/{id}'),
-  Comment: of('comments/{id}'),
-  Commitment: of('commitments/{id}', 'PM'),
-  CoreValue: of('corevalues/{id}', 'PM'),
-  DashboardSettings: of('dashboards/settings', 'PM'),
-  DepartmentMember: of('departmentmembers/{id}'),
-  Dialog: of('dialogs/{id}'),
-  EvaluationCriteria: of('evaluationcriteria/{id}'),
-  Goal: of('goals/{id}'),
-  Indicator: of('indicators/{id}'),
-  Individual: of('individuals/{id}'),
-  Metric: of('metrics/{id}'),
-  Organization: of('organizations/{id}'),
-  Period: of('periods/{id}'),
-  Permission: of('permissions/{id}'),
-  Phase: of('projectphases'),
-  Project: of('projects/{id}'),
-  ProjectScope: of('projectscopes/{id}'),
-  SecurityGroup: of('securitygroups/{id}'),
-  Site: of('sites/{id}'),
-  Status: of('projectstatuses'),
-  SupervisoryScope: of('supervisoryscopes/{id}'),
-  Task: of('tasks/{id}'),
-  TeamMember: of('projects/{ancestor}/teammembers'),
-  TrendValue: of('metricvalues/{id}'),
-  Webhook: of('webhooks/{id}', 'Admin'),
-};
+let types: Readonly<Record<string, ChangeType>> | undefined;
 
-/** The path of a record below the service's prefix. */
-export function addressOf({ address }: ChangeType, recordId: string, ancestorId: string | null): string {
-  const [role, dialog = ''] = recordId.split('/');
-  return address
-    .replace('{id}', recordId)
-    .replace('{ancestor}', ancestorId ?? '')
-    .replace('{role}', role)
-    .replace('{dialog}', dialog);
+/**
+ * The types of records that changes and webhooks name (contract section 17), as their classes and routes declare them.
+ * Called when all of these have been loaded.
+ */
+export function changeTypes(): Readonly<Record<string, ChangeType>> {
+  types ??= Object.fromEntries(feedTypes().map(([name, type]) => [name, changeTypeOf(type)]));
+  return types;
+}
+
+function changeTypeOf(type: Type): ChangeType {
+  const { address } = resourceOf(type).ledger;
+  const isAddress = (path: string) => (address === undefined ? OF_ONE.test(path) : path === address);
+  const routes = declaredRoutes().filter(
+    ({ method, path, returns }) => method === 'GET' && returns.resource === type && isAddress(path),
+  );
+  if (routes.length !== 1)
+    throw new Error(
+      `${type.name} is in the feed: "ledger" must have its address, because ${routes.length} GETs can be it`,
+    );
+  const [{ path, requiredRole, returns }] = routes;
+  const isList = returns.shape === 'list' && !ENDS_WITH_ID.test(path);
+  return { address: path, role: requiredRole, resource: type, isList };
+}
+
+/** The path of the record that an entry is about, or of the list that contains it. */
+export function hrefOf({ Type, RecordID, AncestorID }: Pick<LedgerRow, 'Type' | 'RecordID' | 'AncestorID'>): string {
+  const { address } = changeTypes()[Type];
+  const ids = ENDS_WITH_ID.test(address) ? RecordID.split('/') : [AncestorID ?? ''];
+  return `/v4/${address.replace(/:\w+/g, () => ids.shift() ?? '')}`;
 }

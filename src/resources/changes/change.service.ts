@@ -12,11 +12,11 @@ import { SharedEpochs } from '../../security/shared-epochs';
 import type { Change } from './change';
 import { type ChangeRow, ChangeStore, type SiteState } from './change.store';
 import { type ChangeToken, readToken, writeToken } from './change-token';
-import { addressOf, CHANGE_TYPES } from './change-types';
+import { changeTypes, hrefOf } from './change-types';
+import { IncludedRecords, MAX_WITH_RECORDS } from './included-records';
 import { ReadableChanges } from './readable-changes';
 import { RightsHistory } from './rights-history';
 
-const PREFIX = '/v4/';
 /** The entries that one request examines, and the records of its page (contract section 17). */
 const MAX_ENTRIES = 1_000;
 const VERBS: ReadonlySet<Verb> = new Set<Verb>(RECORD_VERBS);
@@ -41,6 +41,7 @@ export class ChangeService {
     private readonly database: Database,
     private readonly changes: ChangeStore,
     private readonly readable: ReadableChanges,
+    private readonly included: IncludedRecords,
     private readonly digests: RightsDigest,
     private readonly history: RightsHistory,
     private readonly epochs: SharedEpochs,
@@ -54,7 +55,8 @@ export class ChangeService {
     const state = await this.changes.state(caller, sql);
     // Rights are evaluated from caches, which must not be older than the epoch in the token.
     this.epochs.observe(caller.siteId, state.epoch);
-    const { since } = params.own;
+    const { since, include } = params.own;
+    const limit = limitOf(caller, params);
     const token = since === undefined ? undefined : readToken(caller, state.key, since);
     if (since !== undefined && !token)
       caller.faults.add('since', 'invalid_token', 'since must be a token from the Link header of this list.');
@@ -62,10 +64,13 @@ export class ChangeService {
     if (!token) return this.begin(caller, state, sql);
     this.requireKept(token, state);
     const { epoch, digest, checked } = await this.requireSameRights(caller, token, state, sql);
-    const page = await this.read(caller, token, types, params.limit ?? MAX_ENTRIES, sql);
+    const read = await this.read(caller, token, types, limit, sql);
+    const included = include === undefined ? [] : await this.included.of(caller, read.rows, params.zone, sql);
+    const page = include === undefined ? read : firstOf(read, included.length);
     const positions = positionsAfter(token, page, this.settledBefore(state), earlier(state.clock, QUIET_MS));
     const next = writeToken(caller, state.key, { ...positions, epoch, digest, checked });
-    return { ...listResultOf(page.rows.map(changeOf)), since: { rel: page.hasMore ? 'next' : 'delta', token: next } };
+    const changes = page.rows.map((row, at) => ({ ...changeOf(row), ...included[at] }));
+    return { ...listResultOf(changes), since: { rel: page.hasMore ? 'next' : 'delta', token: next } };
   }
 
   private async begin(caller: Caller, state: SiteState, sql: Sql): Promise<ListResult> {
@@ -109,16 +114,30 @@ export class ChangeService {
   ): Promise<Page> {
     const entries = await this.changes.after(caller, next, MAX_ENTRIES, sql);
     const shown = entries.filter(({ Verb: verb, Type: type }) => VERBS.has(verb) && types.has(type));
-    const readable = await this.readable.of(caller, shown, sql);
+    const readable = await this.readable.of(caller, shown, entries, sql);
     if (readable.length <= limit) return { rows: readable, examined: entries, hasMore: entries.length === MAX_ENTRIES };
-    const rows = readable.slice(0, limit);
-    const examined = entries.slice(0, entries.indexOf(rows[limit - 1]) + 1);
-    return { rows, examined, hasMore: true };
+    return firstOf({ rows: readable, examined: entries, hasMore: true }, limit);
   }
 
   private settledBefore({ clock }: SiteState): string {
     return earlier(clock, SETTLED_AFTER_MS[this.database.dialect]);
   }
+}
+
+/** The first rows of a page, which then ends with the entry of the last one. */
+function firstOf(page: Page, count: number): Page {
+  if (page.rows.length <= count) return page;
+  const rows = page.rows.slice(0, count);
+  return { rows, examined: page.examined.slice(0, page.examined.indexOf(rows[count - 1]) + 1), hasMore: true };
+}
+
+/** The size of the page. Adds faults for the parameters of a page with records. */
+function limitOf({ faults }: Caller, { limit, own: { include } }: ListParams): number {
+  if (include === undefined) return limit ?? MAX_ENTRIES;
+  if (include !== 'record') faults.add('include', 'out_of_range', 'include must be record.');
+  if (limit !== undefined && limit > MAX_WITH_RECORDS)
+    faults.add('limit', 'out_of_range', `With include, limit must be between 1 and ${MAX_WITH_RECORDS}.`);
+  return limit ?? MAX_WITH_RECORDS;
 }
 
 /** An Admin reads all records, but in a site without Performance Management none that requires it. */
@@ -166,19 +185,19 @@ function earlier(stored: string, milliseconds: number): string {
 
 /** The types to return, without those whose GET requires a role that the caller does not have. */
 function typesOf(caller: Caller, text: string | undefined): ReadonlySet<string> {
-  const allowed = Object.keys(CHANGE_TYPES).filter((type) => {
-    const { role } = CHANGE_TYPES[type];
+  const known = changeTypes();
+  const allowed = Object.keys(known).filter((type) => {
+    const { role } = known[type];
     return role === 'anyone' || (role === 'PM' ? caller.isPM : caller.isAdmin);
   });
   if (text === undefined) return new Set(allowed);
   const words = text.split(',').map((word) => word.trim());
-  if (words.some((word) => !Object.hasOwn(CHANGE_TYPES, word)))
-    caller.faults.add('types', 'out_of_range', `types must be one or more of ${Object.keys(CHANGE_TYPES).join(', ')}.`);
+  if (words.some((word) => !Object.hasOwn(known, word)))
+    caller.faults.add('types', 'out_of_range', `types must be one or more of ${Object.keys(known).join(', ')}.`);
   return new Set(allowed.filter((type) => words.includes(type)));
 }
 
 function changeOf(row: ChangeRow): Change {
   const { Verb, Type, RecordID, AncestorID, FormerAncestorID, Version, Date: date, IndividualID } = row;
-  const Href = PREFIX + addressOf(CHANGE_TYPES[Type], RecordID, AncestorID);
-  return { Verb, Type, RecordID, Href, AncestorID, FormerAncestorID, Version, Date: date, IndividualID };
+  return { Verb, Type, RecordID, Href: hrefOf(row), AncestorID, FormerAncestorID, Version, Date: date, IndividualID };
 }

@@ -20,12 +20,13 @@ export const TOKEN_KEY_SET: Readonly<Record<Dialect, string>> = {
 
 /**
  * The entries after `:date` and `:id`, in their order. The former members are read only where they say who may read the
- * entry: the individual of a removed membership, and the former parent of a record.
+ * entry: the individual of a removed membership, the former parent of a record, and that there are none.
  */
 export const CHANGES_AFTER = `
   SELECT l.ID, l.Date, l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorID, l.Version,
     COALESCE(l.ActingAsID, l.IndividualID) AS IndividualID,
-    CASE WHEN (l.Verb = 'removed' AND l.Type IN ('DepartmentMember', 'TeamMember'))
+    CASE WHEN l.FormerAncestorID IS NOT NULL AND l.\`Before\` IS NULL THEN '[]'
+      WHEN (l.Verb = 'removed' AND l.Type IN ('DepartmentMember', 'TeamMember'))
       OR (l.Verb = 'updated' AND l.Type IN ('Metric', 'Project')) THEN l.\`Before\` END AS Former
   FROM ledger l
   WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id))

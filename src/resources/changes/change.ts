@@ -1,5 +1,6 @@
+import type { EmbeddedRecord } from '../../http/embedded-record';
 import { Resource } from '../../resource/fields/field-registry';
-import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { DateField, GuidField, IntField, RecordField, TextField } from '../../resource/fields/fields';
 
 /** A view of an entry of the ledger. It has no table. */
 @Resource({
@@ -46,4 +47,17 @@ export class Change {
     about: 'ID of the individual that made the change, as in UpdatedBy of the record; null for the service itself.',
   })
   IndividualID!: string | null;
+  @IntField('RO', {
+    computed: true,
+    included: true,
+    about:
+      'Only with include=record: the status with which Href responds to the caller now, 200 or 404. Null if a later change of the page is about the record, or if Href is a list.',
+    example: 200,
+  })
+  RecordStatus?: number | null;
+  @RecordField({
+    included: true,
+    about: 'Only with include=record: the record as Href returns it now; null unless RecordStatus is 200.',
+  })
+  Record?: EmbeddedRecord | null;
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../security/caller';
 import { type Chain, ChainStore } from '../../security/rights/chain.store';
 import { RecordRights } from '../../security/rights/record-rights';
 import type { ChangeRow } from './change.store';
+import { FormerPlaces, formerPlacesOf, isTakenAlong } from './former-places';
 
 /** Types whose records are hidden from callers who may not read their individual. */
 const NAMES_INDIVIDUAL: ReadonlySet<string> = new Set(['DepartmentMember', 'TeamMember']);
@@ -29,14 +30,26 @@ export class ReadableChanges {
     private readonly readers: RecordReaders,
     private readonly chains: ChainStore,
     private readonly rights: RecordRights,
+    private readonly former: FormerPlaces,
   ) {}
 
-  /** The entries that the caller may read, in the same order. */
-  async of(caller: Caller, rows: readonly ChangeRow[], sql: Sql): Promise<readonly ChangeRow[]> {
+  /** Those of the rows that the caller may read, in the same order. `entries` are all that were examined. */
+  async of(
+    caller: Caller,
+    rows: readonly ChangeRow[],
+    entries: readonly ChangeRow[],
+    sql: Sql,
+  ): Promise<readonly ChangeRow[]> {
     if (caller.isAdmin || rows.length === 0) return rows;
     const places = rows.map(placeOf);
     const readable = await this.readableNow(caller, rows, sql);
     const below = await this.readableBelow(caller, places, readable, sql);
+    const isReadable = (place: Place) => {
+      const now = readable.get(keyOf(place.row.Type, place.row.RecordID));
+      return now || aboveOf(place, now).some((id) => below.get(keyOf(place.row.Type, id)));
+    };
+    const others = places.filter((place) => !isReadable(place)).map(({ row }) => row);
+    const before = await this.former.readableBefore(caller, others, entries, sql);
     const hidden = await this.rights.unreadable(
       caller,
       () => places.flatMap(({ formerIndividual }) => formerIndividual ?? []),
@@ -50,7 +63,7 @@ export class ReadableChanges {
       // Of a membership that is gone, only the entry of its removal names the individual. The client needs no other.
       if (hidesIndividuals && now === undefined && NAMES_INDIVIDUAL.has(row.Type) && row.Verb !== 'removed')
         return false;
-      return now || aboveOf(place, now).some((id) => below.get(keyOf(row.Type, id)));
+      return isReadable(place) || before.has(row);
     };
     return places.filter(mayRead).map(({ row }) => row);
   }
@@ -96,7 +109,8 @@ function aboveOf({ row, formerAbove }: Place, now: boolean | undefined): readonl
 
 function placeOf(row: ChangeRow): Place {
   const former = new Map<string, string | null>(row.Former === null ? [] : (JSON.parse(row.Former) as Member[]));
-  const formerAbove = [row.FormerAncestorID, former.get('ParentID')].filter((id) => typeof id === 'string');
+  // A record that others took along was never directly below the place that they have left.
+  const formerAbove = isTakenAlong(row) ? [] : formerPlacesOf(row);
   return { row, formerAbove, formerIndividual: former.get('IndividualID') ?? null };
 }
 

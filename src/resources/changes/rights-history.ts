@@ -45,8 +45,10 @@ export class RightsHistory {
 function isDeciding({ Verb, Type, Before }: RightsChangeRow): boolean {
   // A new unit has neither members nor a leader.
   if (Type === 'Organization' && Verb === 'created') return false;
-  if (Verb !== 'updated' || Type === 'Permission') return true;
-  return membersOf(Before).some(([name]) => DECIDING_MEMBERS[Type].includes(name));
+  if (Verb !== 'updated') return true;
+  // What a move has taken along has no members.
+  const members = membersOf(Before);
+  return Type === 'Permission' ? members.length > 0 : members.some(([name]) => DECIDING_MEMBERS[Type].includes(name));
 }
 
 function namedIn({ Type, RecordID, AncestorID, FormerAncestorID, Before, After }: RightsChangeRow): string[] {

@@ -4,7 +4,12 @@ import { GuidField, HexColorField, IntField, TextField } from '../../resource/fi
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-@Resource({ name: 'Color', plural: 'Colors', about: 'A color that a site uses to mark its records.' })
+@Resource({
+  name: 'Color',
+  plural: 'Colors',
+  about: 'A color that a site uses to mark its records.',
+  ledger: { shownIn: 'feed' },
+})
 @Entity('colors')
 @Index('IX_colors_rank', ['SiteID', 'Rank', 'ID'])
 export class Color extends TenantRecord {

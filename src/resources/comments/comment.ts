@@ -10,7 +10,7 @@ import { COMMENTED_TYPES } from '../../security/rights/row-types';
   name: 'Comment',
   plural: 'Comments',
   about: 'A comment on an organization, department, individual, metric, project, task or dialog.',
-  ledger: { below: 'AncestorID' },
+  ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { order: ['CommentDate'], below: ['AncestorID'] },
 })
 @Entity('comments')

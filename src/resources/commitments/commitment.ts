@@ -22,7 +22,7 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
   name: 'Commitment',
   plural: 'Commitments',
   about: 'A commitment of an organization, department or individual for a period, with up to five measures.',
-  ledger: { below: 'AncestorID' },
+  ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { below: ['AncestorID', 'PeriodID'] },
 })
 @Entity('commitments')

@@ -4,7 +4,7 @@ import { DateField, GuidField, IntField, TextField } from '../../resource/fields
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-@Resource({ name: 'CoreValue', plural: 'CoreValues', about: 'A core value of the site.' })
+@Resource({ name: 'CoreValue', plural: 'CoreValues', about: 'A core value of the site.', ledger: { shownIn: 'feed' } })
 @Entity('core_values')
 @Index('IX_core_values_order', ['SiteID', 'Rank', 'ID'])
 export class CoreValue extends TenantRecord {

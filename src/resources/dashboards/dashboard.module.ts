@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PeriodModule } from '../periods/period.module';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
+import { DashboardQueue } from './dashboard-queue';
 import { DashboardFactsStore } from './figures/dashboard-facts.store';
 import { DashboardFiguresService } from './figures/dashboard-figures.service';
 import { DashboardSetsStore } from './figures/dashboard-sets.store';
@@ -15,6 +16,7 @@ import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
   controllers: [DashboardController],
   providers: [
     DashboardService,
+    DashboardQueue,
     DashboardFiguresService,
     DashboardFactsStore,
     DashboardSetsStore,

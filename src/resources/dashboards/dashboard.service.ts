@@ -6,8 +6,10 @@ import { listPages, type RowSource } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
 import { PeriodService } from '../periods/period.service';
 import type { Dashboard } from './dashboard';
+import { DashboardQueue } from './dashboard-queue';
 import { DashboardFiguresService } from './figures/dashboard-figures.service';
 import { isIndividual, type Scope, type Subject, UnitTree } from './figures/dashboard-scope';
+import type { DashboardPeriod } from './figures/dashboard-span';
 import { DashboardSettingsService } from './settings/dashboard-settings.service';
 import { DashboardSubjectService } from './subjects/dashboard-subject.service';
 import { DashboardSubjectStore, type NamedUnit } from './subjects/dashboard-subject.store';
@@ -22,6 +24,7 @@ export class DashboardService {
     private readonly periods: PeriodService,
     private readonly figures: DashboardFiguresService,
     private readonly settings: DashboardSettingsService,
+    private readonly queue: DashboardQueue,
   ) {}
 
   /** Returns the dashboard of a subject of one of the row types, deleted or not; 404 if the caller may not read it. */
@@ -34,14 +37,10 @@ export class DashboardService {
     const subject = await this.subjects.require(caller, id, rowTypes);
     const period = await this.periods.resolvePeriod(caller, periodText);
     caller.faults.throwIfAny();
-    const units = await this.store.unitsAround(caller, subject);
-    const settings = await this.settings.settingsOf(caller);
-    // For an individual, these are the units of its memberships and all units above them.
-    const scope = new UnitTree(units).scopeOf(
-      subject,
-      units.map((unit) => unit.ID),
-    );
-    return (await this.figures.dashboardsOf(caller, [subject], [scope], settings, period))[0];
+    if (isIndividual(subject)) return this.compute(caller, subject, period);
+    // The figures do not depend on the rights of the caller (contract section 14).
+    const key = JSON.stringify([caller.siteId, subject.ID, period]);
+    return this.queue.share(caller, key, (sharing) => this.compute(sharing, subject, period));
   }
 
   /** Lists the dashboards of all live subjects that the caller may read, ordered by name and ID. */
@@ -51,11 +50,28 @@ export class DashboardService {
     const units = await this.store.units(caller);
     const tree = new UnitTree(units);
     const settings = await this.settings.settingsOf(caller);
+    const complete = async (subjects: readonly Subject[]) =>
+      this.figures.dashboardsOf(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period);
+    let isFirst = true;
     return listPages(caller, params, {
       ...this.sourceOf(caller, units),
-      complete: async (subjects) =>
-        this.figures.dashboardsOf(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period),
+      complete: (subjects) => {
+        const step = this.queue.runStep(caller, isFirst, () => complete(subjects));
+        isFirst = false;
+        return step;
+      },
     });
+  }
+
+  private async compute(caller: Caller, subject: Subject, period: DashboardPeriod | undefined): Promise<Dashboard> {
+    const units = await this.store.unitsAround(caller, subject);
+    const settings = await this.settings.settingsOf(caller);
+    // For an individual, these are the units of its memberships and all units above them.
+    const scope = new UnitTree(units).scopeOf(
+      subject,
+      units.map((unit) => unit.ID),
+    );
+    return (await this.figures.dashboardsOf(caller, [subject], [scope], settings, period))[0];
   }
 
   private sourceOf(caller: Caller, units: readonly NamedUnit[]): RowSource<NamedSubject> {

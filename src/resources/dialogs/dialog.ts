@@ -12,7 +12,7 @@ const computed = { computed: true, nullable: false } as const;
   name: 'Dialog',
   plural: 'Dialogs',
   about: 'A performance dialog: a meeting about an individual, organization, department or project.',
-  ledger: { below: 'AncestorID' },
+  ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { order: ['DialogDate'] },
 })
 @Entity('dialogs')

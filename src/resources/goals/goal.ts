@@ -25,7 +25,7 @@ const end = (nth: string) =>
   name: 'Goal',
   plural: 'Goals',
   about: 'A goal of an individual for a period, with up to five measures.',
-  ledger: { below: 'IndividualID' },
+  ledger: { shownIn: 'feed', below: 'IndividualID' },
   found: { below: ['PeriodID'] },
 })
 @Entity('goals')

@@ -15,7 +15,7 @@ export interface IndicatorFacts {
   name: 'Indicator',
   plural: 'Indicators',
   about: 'A performance indicator: how performance in a basic role is measured.',
-  ledger: { below: 'BasicRoleID' },
+  ledger: { shownIn: 'feed', below: 'BasicRoleID' },
   found: { below: ['BasicRoleID'] },
 })
 @Entity('indicators')

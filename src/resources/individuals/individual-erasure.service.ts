@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { LedgerEraser } from '../../ledger/ledger-eraser';
 import { LedgerWriter } from '../../ledger/ledger-writer';
+import { IdempotencyStore } from '../../resource/exchange/idempotency/idempotency.store';
 import { IdentityStore } from '../../security/authentication/identity.store';
 import type { Caller } from '../../security/caller';
 import { OidcBindings } from '../../security/oidc/oidc-bindings';
@@ -27,6 +28,7 @@ export class IndividualErasureService {
     private readonly entries: LedgerEraser,
     private readonly identities: IdentityStore,
     private readonly oidcBindings: OidcBindings,
+    private readonly keys: IdempotencyStore,
   ) {}
 
   /** The site of an individual of any site; undefined if there is none. */
@@ -35,14 +37,17 @@ export class IndividualErasureService {
   }
 
   /** Erases an individual of the caller's site. Does nothing if it does not exist or is not deleted. */
-  erase(caller: Caller, id: string): Promise<'erased' | 'missing' | 'live'> {
-    return this.database.transaction(async (tx) => {
+  async erase(caller: Caller, id: string): Promise<'erased' | 'missing' | 'live'> {
+    const outcome = await this.database.transaction(async (tx) => {
       const current = await this.individuals.lock(caller, id, tx);
       if (!current) return 'missing';
       if (!current.Deleted) return 'live';
       await this.eraseDeleted(caller, current, tx);
       return 'erased';
     });
+    // After the commit: a response that is stored then has none of the names.
+    if (outcome === 'erased') await this.keys.forgetResponses(caller);
+    return outcome;
   }
 
   private async eraseDeleted(caller: Caller, current: Individual, tx: Sql): Promise<void> {

@@ -70,7 +70,7 @@ export class IndividualController {
     body: IndividualCreate,
     returns: one(Individual),
     query: ['tz'],
-    faults: ['too_short'],
+    faults: ['too_short', 'out_of_range'],
     conflicts: ['user_name_taken'],
     refusals: ['own_login_required'],
   })
@@ -85,7 +85,7 @@ export class IndividualController {
     body: IndividualUpdate,
     returns: one(Individual),
     query: ['tz'],
-    faults: ['too_short', 'cycle'],
+    faults: ['too_short', 'out_of_range', 'cycle'],
     conflicts: ['user_name_taken', 'last_admin'],
     refusals: ['own_login_required'],
   })

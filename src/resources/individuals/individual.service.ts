@@ -109,13 +109,14 @@ export class IndividualService extends ResourceService<Individual> {
   protected override async prepare(caller: Caller, change: PendingWrite<Individual>, tx: Sql): Promise<void> {
     if (change.verb === 'create' || change.verb === 'update') await this.prepareWrite(caller, change, tx);
     const { current } = change;
-    if (!current?.IsAdmin || current.Deleted || current.DeletedByRef) return;
+    const isAdmin = current?.IsAdmin && !current.Deleted && !current.DeletedByRef;
     const losesAdmin = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));
-    if (losesAdmin && !(await this.store.hasOtherAdmin(caller, current.ID, tx)))
+    if (isAdmin && losesAdmin && !(await this.store.hasOtherAdmin(caller, current.ID, tx)))
       change.conflict(
         'last_admin',
         'This individual is the last administrator of the site. Make another individual administrator first.',
       );
+    if (decidesWhoSignsIn(change)) await caller.validity?.holdIn(tx);
   }
 
   protected override async afterWrite(
@@ -195,8 +196,16 @@ export class IndividualService extends ResourceService<Individual> {
     const id = isNew ? String(values.ID) : (change.current as Individual).ID;
     setNameKeys(change);
     setUserNameKeys(change);
+    validatePassword(change);
     await this.members.validatePrimary(caller, change, id, isNew, tx);
   }
+}
+
+/** Whether a write sets a password, or makes an individual an Admin or none. */
+function decidesWhoSignsIn({ current, values, verb }: PendingWrite<Individual>): boolean {
+  if (verb !== 'create' && verb !== 'update') return false;
+  const wasAdmin = Boolean(current?.IsAdmin);
+  return values.PasswordHash !== undefined || (values.IsAdmin ?? wasAdmin) !== wasAdmin;
 }
 
 function setNameKeys(change: PendingWrite<Individual>): void {
@@ -205,6 +214,13 @@ function setNameKeys(change: PendingWrite<Individual>): void {
   values.FullName = fullName(names);
   values.NameKey = sortKey(values.FullName);
   values.OrderKey = sortKey(names.LastName, names.FirstName);
+}
+
+/** The first password that an attacker tries is the user name. */
+function validatePassword(change: PendingWrite<Individual>): void {
+  const [password, name] = [change.values.Password, change.after('UserName')];
+  if (password && name && userNameKey(password) === userNameKey(name))
+    change.fault('Password', 'out_of_range', 'Password must not be the user name.');
 }
 
 function setUserNameKeys(change: PendingWrite<Individual>): void {

@@ -12,7 +12,8 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
   name: 'Individual',
   plural: 'Individuals',
   about: 'A person of the site, who can sign in, belongs to organizations and departments, and owns personal records.',
-  found: { order: ['LastName', 'FirstName'] },
+  ledger: { shownIn: 'feed' },
+  found: { order: ['LastName', 'FirstName'], filtered: ['PrimaryOrganizationID', 'PrimaryReportsTo'] },
 })
 @Entity('individuals')
 @Index('IX_individuals_order', ['SiteID', 'OrderKey', 'ID'])
@@ -75,7 +76,7 @@ export class Individual extends TenantRecord {
     computed: true,
     deprecated: true,
     about:
-      'New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.',
+      'New password: 12 to 128 characters, the first of which is not {. Must not be the user name, in any case. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.',
     example: 'correct horse battery',
   })
   Password?: string | null;

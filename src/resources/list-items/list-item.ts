@@ -25,7 +25,7 @@ export abstract class ListItem extends SoftDeletedRecord {
   name: 'ListItem',
   plural: 'List',
   about: 'An accountability: something that an individual is responsible for.',
-  ledger: { type: 'Accountability', below: 'AncestorID' },
+  ledger: { shownIn: 'feed', type: 'Accountability', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
 })
 @Entity('accountabilities')
@@ -39,7 +39,7 @@ export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountabi
   name: 'ListItem',
   plural: 'List',
   about: 'A supervisory scope: something that an individual supervises.',
-  ledger: { type: 'SupervisoryScope', below: 'AncestorID' },
+  ledger: { shownIn: 'feed', type: 'SupervisoryScope', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
 })
 @Entity('supervisory_scopes')
@@ -53,7 +53,7 @@ export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(Superv
   name: 'ListItem',
   plural: 'List',
   about: 'A project scope: something that a project covers.',
-  ledger: { type: 'ProjectScope', below: 'AncestorID' },
+  ledger: { shownIn: 'feed', type: 'ProjectScope', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
 })
 @Entity('project_scopes')
@@ -67,7 +67,7 @@ export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) 
   name: 'ListItem',
   plural: 'List',
   about: 'An evaluation criterion: something that the success of a project is measured by.',
-  ledger: { type: 'EvaluationCriteria', below: 'AncestorID' },
+  ledger: { shownIn: 'feed', type: 'EvaluationCriteria', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
 })
 @Entity('evaluation_criteria')

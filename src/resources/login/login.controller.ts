@@ -1,4 +1,4 @@
-import { Body, Controller, Header } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { RequestLifetime } from '../../http/request-lifetime';
 import { CurrentCaller, Lifetime, RequestOrigin } from '../../resource/exchange/handler-parameters';
 import { nothing, one, Post } from '../../resource/exchange/route';
@@ -21,7 +21,6 @@ export class LoginController {
     returns: one(AuthToken),
     returnsSecret: true,
   })
-  @Header('Cache-Control', 'no-store')
   async login(
     @Body() { UserName, Password }: LoginInput,
     @RequestOrigin() origin: Origin,

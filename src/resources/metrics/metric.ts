@@ -18,7 +18,7 @@ import { lastComment } from '../comments/last-comment';
   name: 'Metric',
   plural: 'Metrics',
   about: 'A metric: a figure that measures an organization, department, project or individual.',
-  ledger: { below: 'AncestorID' },
+  ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
 })
 @Entity('metrics')

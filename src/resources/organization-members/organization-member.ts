@@ -26,7 +26,8 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
   name: 'OrganizationMember',
   plural: 'OrganizationMembers',
   about: 'The membership of an individual in an organization or department.',
-  ledger: { type: 'DepartmentMember', below: 'OrganizationID' },
+  ledger: { shownIn: 'feed', type: 'DepartmentMember', below: 'OrganizationID' },
+  found: { order: ['Name'], filtered: ['Primary'] },
 })
 @Entity('organization_members')
 @Index('UQ_organization_members_pair', ['SiteID', 'IndividualID', 'OrganizationID'], { unique: true })

@@ -6,6 +6,7 @@ import { ApiTags } from '../../resource/fields/described';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
+import { DepartmentPicture } from './department-picture';
 import { Organization, OrganizationCreate, OrganizationUpdate } from './organization';
 import { OrganizationService } from './organization.service';
 
@@ -59,6 +60,7 @@ export class DepartmentController {
     details: 'Returns those directly below it, sorted by Rank.',
     returns: listOf(Organization),
     query: ['deleted'],
+    picture: DepartmentPicture,
   })
   listOfUnit(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
     return this.units.listOfUnit(caller, id, params);

@@ -16,7 +16,7 @@ const MAX_PICTURE = 512 * 1024;
   plural: 'Organizations',
   about:
     'An organization, which is a child of the site, or a department, which is a child of an organization or department.',
-  ledger: { below: 'ParentID' },
+  ledger: { shownIn: 'feed', below: 'ParentID', address: 'organizations/:id' },
 })
 @Entity('organizations')
 @Index('IX_organizations_parent', ['SiteID', 'ParentID', 'Rank', 'ID'])

@@ -10,6 +10,7 @@ const day = (stored: string) => stored.slice(0, 10);
   name: 'Period',
   plural: 'Periods',
   about: 'A time span for goals, commitments, assessments and dashboards.',
+  ledger: { shownIn: 'feed' },
   found: { order: ['StartDate'] },
 })
 @Entity('periods')

@@ -97,6 +97,7 @@ export class PermissionService extends ResourceService<Permission> {
 
   protected override async prepare(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
     requireOwnLogin(caller);
+    await caller.validity?.holdIn(tx);
     const { current, values, verb } = change;
     if (values.ChildType !== undefined) values.ChildType = knownChildType(values.ChildType);
     if ((current as Row | undefined)?.RowDeleted)

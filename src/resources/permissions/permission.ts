@@ -61,7 +61,8 @@ const StateText = (right: Right) =>
   plural: 'Permissions',
   about:
     'A permission: the rights that a user or security group is granted or denied on a record, or on the records of a type below it.',
-  ledger: { below: 'RowID' },
+  ledger: { shownIn: 'feed', below: 'RowID' },
+  found: { filtered: ['RowType'] },
 })
 @Entity('permissions')
 @Index('UQ_permissions', ['SiteID', 'RowID', 'PrincipalKey', 'ChildTypeKey'], { unique: true })

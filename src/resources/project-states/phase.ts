@@ -4,7 +4,12 @@ import { GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-@Resource({ name: 'Phase', plural: 'Phases', about: 'A phase that a project of the site can be in.' })
+@Resource({
+  name: 'Phase',
+  plural: 'Phases',
+  about: 'A phase that a project of the site can be in.',
+  ledger: { shownIn: 'feed', address: 'projectphases' },
+})
 @Entity('project_phases')
 @Index('IX_project_phases', ['SiteID', 'Rank', 'ID'])
 export class Phase extends TenantRecord {

@@ -4,7 +4,12 @@ import { BooleanField, GuidField, IntField, TextField } from '../../resource/fie
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-@Resource({ name: 'Status', plural: 'Statuses', about: 'A status that a project of the site can have.' })
+@Resource({
+  name: 'Status',
+  plural: 'Statuses',
+  about: 'A status that a project of the site can have.',
+  ledger: { shownIn: 'feed', address: 'projectstatuses' },
+})
 @Entity('project_statuses')
 @Index('IX_project_statuses', ['SiteID', 'Rank', 'ID'])
 export class Status extends TenantRecord {

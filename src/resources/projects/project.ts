@@ -21,7 +21,7 @@ import { Status } from '../project-states/status';
   name: 'Project',
   plural: 'Projects',
   about: 'A project of an organization or department.',
-  ledger: { below: 'AncestorID' },
+  ledger: { shownIn: 'feed', below: 'AncestorID' },
 })
 @Entity('projects')
 // The last column is read to skip the projects that a caller may not read.

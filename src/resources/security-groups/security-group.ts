@@ -8,6 +8,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
   name: 'SecurityGroup',
   plural: 'SecurityGroups',
   about: 'A group of individuals that permissions can be granted to.',
+  ledger: { shownIn: 'feed' },
   found: { order: ['Group'] },
 })
 @Entity('security_groups')

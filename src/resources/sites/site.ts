@@ -18,7 +18,7 @@ import { RowType } from '../../security/rights/row-types';
   name: 'Site',
   plural: 'Sites',
   about: 'A site: a tenant of the service. Every other record belongs to exactly one site.',
-  ledger: { below: null },
+  ledger: { shownIn: 'feed', below: null },
   found: { isShort: true },
 })
 @Entity('sites')

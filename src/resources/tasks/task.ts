@@ -13,7 +13,7 @@ const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: [
   name: 'Task',
   plural: 'Tasks',
   about: 'A task of a project, a dialog (a follow-up task) or an individual.',
-  ledger: { below: 'AncestorID' },
+  ledger: { shownIn: 'feed', below: 'AncestorID' },
 })
 @Entity('tasks')
 // The last column is read to skip the tasks that a caller may not read.

@@ -29,7 +29,7 @@ export interface TeamMemberFacts extends NameParts {
   name: 'TeamMember',
   plural: 'TeamMembers',
   about: 'The membership of an individual in the team of a project.',
-  ledger: { below: 'ProjectID' },
+  ledger: { shownIn: 'feed', below: 'ProjectID', address: 'projects/:id/teammembers' },
   found: { below: ['ProjectID'] },
 })
 @Entity('team_members')

@@ -1,4 +1,4 @@
-import { Body, Controller, Header } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
 import { Delete, Get, listOf, nothing, one, Post } from '../../resource/exchange/route';
@@ -34,7 +34,6 @@ export class SiteTokenController {
     faults: ['out_of_range'],
     refusals: ['own_login_required'],
   })
-  @Header('Cache-Control', 'no-store')
   create(@CurrentCaller() caller: Caller, @Body() body: SiteTokenCreate) {
     return this.tokens.createFor(caller, null, body);
   }

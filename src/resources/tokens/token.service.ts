@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
@@ -71,7 +72,9 @@ export class TokenService extends ResourceService<UserToken> {
     return true;
   }
 
-  protected override prepare(_caller: Caller, change: PendingWrite<UserToken>): void {
+  protected override async prepare(caller: Caller, change: PendingWrite<UserToken>, tx: Sql): Promise<void> {
+    // A token outlives the credential that makes it.
+    await caller.validity?.holdIn(tx);
     if (change.verb !== 'create') return;
     const { Name, Expires } = change.values;
     if (Name !== undefined) change.values.OrderKey = sortKey(Name);

@@ -43,6 +43,7 @@ abstract class Token extends TenantRecord {
 
 /** Tokens are made and ended, and which of the two kinds one is depends on its row. */
 const LEDGER: LedgerOptions<Token> = {
+  shownIn: 'audit',
   type: ({ Kind }) => (Kind === 'site' ? 'SiteToken' : 'UserToken'),
   below: 'IndividualID',
   verbs: { created: 'credential_made', removed: 'credential_ended' },
@@ -65,6 +66,7 @@ export class UserTokenCreate extends CreateInput<UserToken>(UserToken) {}
   name: 'SiteToken',
   plural: 'SiteTokens',
   about: 'A token that allows a trusted program to act as any user of the site.',
+  ledger: { shownIn: 'audit' },
 })
 // The table is created from UserToken.
 @Entity('tokens', { synchronize: false })

@@ -8,6 +8,7 @@ import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import { listPages } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
+import type { AccessSubject } from '../../security/rights/rights';
 import { METRIC_TYPES } from '../../security/rights/row-types';
 import { ArchiveService } from '../archives/archive.service';
 import { readRange } from './instant-range';
@@ -40,6 +41,7 @@ export class TrendValueService extends ResourceService<TrendValue> {
   /** Lists the values of a metric or of one of its archives, filtered by `startDate` and `endDate`. */
   async listOf(caller: Caller, metricId: string, params: ListParams): Promise<ListResult> {
     const metric = await this.references.require(caller, metricId, METRIC_TYPES);
+    const representative = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };
     const range = readRange(params.own, params.zone ?? UTC, caller.faults);
     // Callers that may read the metric may read its archives.
     const find = (id: string) => this.archives.findOf(caller, metricId, METRIC_TYPES, id);
@@ -54,10 +56,17 @@ export class TrendValueService extends ResourceService<TrendValue> {
     if (params.own.archiveId !== undefined) caller.faults.throwIfAny();
     if (archive) {
       refuseFinding(caller, params);
-      return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
+      const values = this.archives.valuesOf(caller, archive, range);
+      return listPages(caller, params, {
+        ...values,
+        readable: async (rows) => ((await this.mayRead(caller, representative)) ? rows : []),
+      });
     }
-    const representative = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };
     return this.list(caller, params, this.values.ofMetric(caller, metricId, range), representative);
+  }
+
+  private async mayRead(caller: Caller, metric: AccessSubject): Promise<boolean> {
+    return (await this.support.rights.of(caller, [metric], this.support.database.readFor(caller)))[0].read;
   }
 
   protected override prepare(_caller: Caller, change: PendingWrite<TrendValue>): void {

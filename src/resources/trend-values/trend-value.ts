@@ -16,7 +16,7 @@ export interface TrendValueFacts {
   name: 'TrendValue',
   plural: 'TrendValues',
   about: 'A value of a metric at a date and time.',
-  ledger: { below: 'MetricID' },
+  ledger: { shownIn: 'feed', below: 'MetricID' },
   found: { order: ['Date'], below: ['MetricID'] },
 })
 @Entity('trend_values')

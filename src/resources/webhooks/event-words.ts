@@ -1,9 +1,11 @@
 import { RECORD_VERBS, type Verb } from '../../ledger/entry';
 import type { LedgerRow } from '../../ledger/ledger-row';
-import { RECORD_TYPES } from './deliveries/record-href';
+import { changeTypes } from '../changes/change-types';
 
-/** The types of records that events can be about. */
-export const WEBHOOK_TYPES: readonly string[] = RECORD_TYPES;
+/** The types of records that events can be about: those of the changes. */
+export function webhookTypes(): readonly string[] {
+  return Object.keys(changeTypes());
+}
 
 /** The verbs that events can have. The other verbs of the ledger are in the audit only. */
 export const WEBHOOK_VERBS: readonly Verb[] = RECORD_VERBS;
@@ -20,7 +22,7 @@ export function isSent(
 ): boolean {
   const [types, verbs] = [wordsOfList(Types), wordsOfList(Verbs)];
   return (
-    (types.length === 0 ? WEBHOOK_TYPES : types).includes(entry.Type) &&
+    (types.length === 0 ? webhookTypes() : types).includes(entry.Type) &&
     (verbs.length === 0 ? WEBHOOK_VERBS : verbs).includes(entry.Verb as Verb)
   );
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Header } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
 import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
@@ -31,16 +31,15 @@ export class WebhookController {
   }
 
   @Post('webhooks', 'Admin', {
-    oneByOne: true,
     about: 'Create a webhook',
     details: `The webhook begins with the events that happen from now on. A site can have 20 webhooks. ${ONCE}`,
     body: WebhookCreate,
     returns: one(Webhook),
+    returnsSecret: true,
     faults: ['invalid_format', 'forbidden_address', 'out_of_range'],
     refusals: ['own_login_required', 'own_site_required'],
     conflicts: ['too_many_webhooks'],
   })
-  @Header('Cache-Control', 'no-store')
   create(@CurrentCaller() caller: Caller, @Body() body: WebhookCreate) {
     return this.webhooks.create(caller, body);
   }
@@ -49,10 +48,11 @@ export class WebhookController {
     about: 'Update a webhook',
     oneByOne: true,
     details:
-      'If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on.',
+      'If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on. Site tokens, impersonating administrators and global administrators in another site can neither enable it nor change Url, Types and Verbs.',
     body: WebhookUpdate,
     returns: one(Webhook),
     faults: ['invalid_format', 'forbidden_address', 'out_of_range'],
+    refusals: ['own_login_required', 'own_site_required'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: WebhookUpdate) {
     return this.webhooks.update(caller, id, body);
@@ -71,9 +71,9 @@ export class WebhookController {
     about: 'Create a new secret for a webhook',
     details: `For 24 hours the former secret signs the requests too, so that the receiver can change over. ${ONCE}`,
     returns: one(Webhook),
+    returnsSecret: true,
     refusals: ['own_login_required', 'own_site_required'],
   })
-  @Header('Cache-Control', 'no-store')
   createSecret(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webhooks.createSecret(caller, id);
   }

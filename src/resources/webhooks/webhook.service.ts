@@ -8,7 +8,7 @@ import { ResourceSupport } from '../../resource/rules/resource-support';
 import { ownId, requireOwnLogin } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { WebhookDeliveryStore } from './deliveries/webhook-delivery.store';
-import { unknownWords, WEBHOOK_TYPES, WEBHOOK_VERBS } from './event-words';
+import { unknownWords, WEBHOOK_VERBS, webhookTypes } from './event-words';
 import { newSigningKey } from './sending/signature';
 import { WebhookSender } from './sending/webhook-sender';
 import { readTarget } from './sending/webhook-target';
@@ -63,10 +63,11 @@ export class WebhookService extends ResourceService<Webhook> {
   }
 
   protected override async prepare(caller: Caller, change: PendingWrite<Webhook>, tx: Sql): Promise<void> {
+    if (change.verb === 'update' && sendsElsewhere(change)) requireOwner(caller);
     // Before the webhook, which they reference.
     if (change.verb === 'delete') await this.deliveries.removeOf(caller, String(change.current?.ID), tx);
     this.validateUrl(change);
-    validateWords(change, 'Types', WEBHOOK_TYPES);
+    validateWords(change, 'Types', webhookTypes());
     validateWords(change, 'Verbs', WEBHOOK_VERBS);
     if (change.verb === 'create' && (await this.store.count(caller, {}, tx)) >= MAX_OF_SITE)
       change.conflict('too_many_webhooks', `A site can have at most ${MAX_OF_SITE} webhooks. Delete one first.`);
@@ -94,7 +95,13 @@ export class WebhookService extends ResourceService<Webhook> {
   }
 }
 
-/** Throws Forbidden if the caller may not see a secret: its own login in its own site is required. */
+/** Whether events go to another address, or others than before: that lasts longer than a borrowed identity. */
+function sendsElsewhere(change: PendingWrite<Webhook>): boolean {
+  const isEnabled = change.changes('Enabled') && change.values.Enabled === true;
+  return isEnabled || (['Url', 'Types', 'Verbs'] as const).some((field) => change.changes(field));
+}
+
+/** Throws Forbidden if the caller may neither see a secret nor say where events go: that needs its own login and site. */
 function requireOwner(caller: Caller): void {
   requireOwnLogin(caller);
   ownId(caller);

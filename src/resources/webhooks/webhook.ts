@@ -4,7 +4,7 @@ import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
-import { WEBHOOK_TYPES, WEBHOOK_VERBS } from './event-words';
+import { WEBHOOK_VERBS, webhookTypes } from './event-words';
 
 /** A Standard Webhooks secret: `whsec_` and 32 bytes in base64. */
 const signingKey = { type: 'varchar', length: 64, charset: 'ascii' } as const;
@@ -13,6 +13,7 @@ const signingKey = { type: 'varchar', length: 64, charset: 'ascii' } as const;
   name: 'Webhook',
   plural: 'Webhooks',
   about: 'An address of another program to which the service sends a signed request for each change in the site.',
+  ledger: { shownIn: 'feed' },
   found: { isShort: true },
 })
 @Entity('webhooks')
@@ -31,7 +32,8 @@ export class Webhook extends TenantRecord {
   @TextField('-', {
     max: 1000,
     default: '',
-    about: `Types of the records whose events are sent, separated by commas; empty: all types. Each is one of ${WEBHOOK_TYPES.join(', ')}.`,
+    about: () =>
+      `Types of the records whose events are sent, separated by commas; empty: all types. Each is one of ${webhookTypes().join(', ')}.`,
     example: 'Goal,Task',
   })
   Types!: string;

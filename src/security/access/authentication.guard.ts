@@ -4,21 +4,26 @@ import type { ApiRequest, ApiResponse } from '../../http/api-request';
 import { negotiate } from '../../http/media-type';
 import { Forbidden, NotAcceptable, TooManyRequests } from '../../http/problem';
 import { Authenticator } from '../authentication/authenticator';
+import type { VerifiedCredential } from '../authentication/credential-check';
 import { ForwardedHeaders } from '../authentication/forwarded-headers';
 import { type Origin, originOf } from '../authentication/origin';
 import { SecurityLog } from '../authentication/security-log';
 import { Caller, callerKey, type Identity } from '../caller';
+import { CallerValidation } from './caller-validation';
 import { furtherTypesOf } from './further-types';
 import { type Allowance, setRateLimit } from './rate-limit';
-import { requiredRoleOf } from './required-role';
+import { hasRole, requiredRoleOf } from './required-role';
 import { SharedRateLimit } from './shared-rate-limit';
 
 /** A request with its caller; `public` operations have none. */
 export interface AuthenticatedRequest extends ApiRequest {
-  /** The identity of the credential, in its own site. */
-  identity?: Identity;
+  /** The credential as it was verified when the head of the request arrived. */
+  verified?: VerifiedCredential;
   caller?: Caller;
 }
+
+/** The path parameters with the ID of a site that has records below it. */
+export const SITE_PARAMETERS = ['siteid', 'siteId'] as const;
 
 /**
  * The first guard, with its checks in the order of contract section 8: HTTPS, credentials (401), rate (429), Accept
@@ -32,6 +37,7 @@ export class AuthenticationGuard implements CanActivate {
     private readonly rateLimit: SharedRateLimit,
     private readonly forwarded: ForwardedHeaders,
     private readonly securityLog: SecurityLog,
+    private readonly validation: CallerValidation,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -46,12 +52,23 @@ export class AuthenticationGuard implements CanActivate {
     const origin = originOf(request);
     // A public operation has no caller, so its requests count for the client's address.
     if (isPublic) return this.admit(`address ${origin.countedAs}`, origin, request, response);
-    // A cached credential is returned synchronously, so most requests do not wait here.
-    const found = this.authenticator.authenticate(request.headers.authorization, origin);
-    const admit = (identity: Identity) => {
+    const role = requiredRoleOf(context);
+    const known = isPlain(request) ? this.authenticator.remembered(request.headers.authorization) : undefined;
+    // Most requests do not wait here. A refusal for a role does, because it says what the caller has now.
+    const found =
+      known && hasRole(known.identity, role)
+        ? known
+        : this.authenticator.authenticate(request.headers.authorization, origin);
+    const admit = (verified: VerifiedCredential) => {
+      const { identity } = verified;
+      if (identity.isBorrowed) this.securityLog.borrowed(identity, origin);
       // Requests that are rejected from here on are logged with their caller.
-      request.identity = identity;
+      request.verified = verified;
       request.caller = new Caller(identity, origin, request.lifetime);
+      if (verified === known) {
+        request.caller.validity = this.validation.of(request, request.caller, role);
+        request.caller.validity.isPending = true;
+      }
       return this.admit(callerKey(identity), origin, request, response, identity);
     };
     return found instanceof Promise ? found.then(admit) : admit(found);
@@ -81,4 +98,9 @@ export class AuthenticationGuard implements CanActivate {
     this.securityLog.rateExceeded(origin, identity);
     throw new TooManyRequests(allowance.reset);
   }
+}
+
+/** Whether the caller acts in its own site, and no site is in the path. */
+function isPlain({ headers, params }: AuthenticatedRequest): boolean {
+  return headers['x-site-id'] === undefined && !SITE_PARAMETERS.some((name) => name in params);
 }

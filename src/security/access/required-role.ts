@@ -21,18 +21,27 @@ export function requiredRoleOf(context: ExecutionContext): RequiredRole {
   return role;
 }
 
-/** Throws Forbidden if the identity does not have the role (contract section 11). */
+const REFUSALS = {
+  requires_global_admin: 'Only global administrators can call this operation.',
+  requires_admin: 'Only site administrators can call this operation.',
+  requires_pm:
+    'This operation requires Performance Management: it must be enabled for the site, and you must be in the group Performance Management.',
+} as const;
+
+/** Whether the identity has the role (contract section 11). */
+export function hasRole(identity: Identity, role: RequiredRole): boolean {
+  return refusalOf(identity, role) === undefined;
+}
+
+/** Throws Forbidden if the identity does not have the role. */
 export function requireRole(identity: Identity, role: RequiredRole): void {
-  if (role === 'GlobalAdmin' && !identity.isGlobalAdmin) {
-    throw new Forbidden('requires_global_admin', 'Only global administrators can call this operation.');
-  }
-  if ((role === 'Admin' || role === 'PM+Admin') && !identity.isAdmin) {
-    throw new Forbidden('requires_admin', 'Only site administrators can call this operation.');
-  }
-  if ((role === 'PM' || role === 'PM+Admin') && !identity.isPM) {
-    throw new Forbidden(
-      'requires_pm',
-      'This operation requires Performance Management: it must be enabled for the site, and you must be in the group Performance Management.',
-    );
-  }
+  const code = refusalOf(identity, role);
+  if (code) throw new Forbidden(code, REFUSALS[code]);
+}
+
+function refusalOf({ isAdmin, isGlobalAdmin, isPM }: Identity, role: RequiredRole): keyof typeof REFUSALS | undefined {
+  if (role === 'GlobalAdmin' && !isGlobalAdmin) return 'requires_global_admin';
+  if ((role === 'Admin' || role === 'PM+Admin') && !isAdmin) return 'requires_admin';
+  if ((role === 'PM' || role === 'PM+Admin') && !isPM) return 'requires_pm';
+  return undefined;
 }

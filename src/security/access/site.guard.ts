@@ -1,14 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { UUID } from '../../http/field-table';
 import { Forbidden, NotFound } from '../../http/problem';
+import type { VerifiedCredential } from '../authentication/credential-check';
 import type { Origin } from '../authentication/origin';
 import { SiteVisits } from '../authentication/site-visits';
 import { Caller, type Identity } from '../caller';
-import type { AuthenticatedRequest } from './authentication.guard';
+import { type AuthenticatedRequest, SITE_PARAMETERS } from './authentication.guard';
 import { requiredRoleOf, requireRole } from './required-role';
-
-/** The path parameters with the ID of a site that has records below it. */
-export const SITE_PARAMETERS = ['siteid', 'siteId'] as const;
 
 /**
  * Sets the site of a request (contract section 10): that of the caller, or the one that a global admin names in
@@ -29,7 +27,8 @@ export class SiteGuard implements CanActivate {
       return true;
     }
     if (requestedSiteId === undefined) return this.checkPathSite(context, request, caller);
-    const visitor = this.visits.enter(request.identity as Identity, String(requestedSiteId), caller.origin as Origin);
+    const { identity } = request.verified as VerifiedCredential;
+    const visitor = this.visits.enter(identity, String(requestedSiteId), caller.origin as Origin);
     const actAs = (identity: Identity) => {
       request.caller = new Caller(identity, caller.origin, caller.lifetime);
       return this.checkPathSite(context, request, request.caller);

@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Unauthorized } from '../../http/problem';
-import type { Identity } from '../caller';
 import { SharedEpochs } from '../shared-epochs';
 import { SiteEpochs } from '../site-epochs';
 import { type Credential, parseAuthorization } from './authorization-header';
-import { CredentialCheck } from './credential-check';
+import { CredentialCheck, type VerifiedCredential } from './credential-check';
 import { CredentialMemory } from './credential-memory';
 import type { Origin } from './origin';
-import { SecurityLog } from './security-log';
 import { SignInRefused } from './sign-in-refusal';
 import { SignInRefusals } from './sign-in-refusals';
 
 interface Pending {
   /** `SiteEpochs.total` from before it began. */
   readonly epochsTotal: number;
-  readonly identity: Promise<Identity>;
+  readonly verified: Promise<VerifiedCredential>;
   /** Whether the owner of the credential was still unknown after it ended. Asked once, for all that shared it. */
   isStillUnknown?: Promise<boolean>;
 }
 
-/** Determines the identity of a request from its credentials (contract section 9). */
+/** Verifies the credentials of requests (contract section 9). */
 @Injectable()
 export class Authenticator {
   /** Look-ups in progress, by credential and address. */
@@ -30,57 +28,64 @@ export class Authenticator {
     private readonly check: CredentialCheck,
     private readonly epochs: SiteEpochs,
     private readonly sharedEpochs: SharedEpochs,
-    private readonly securityLog: SecurityLog,
     private readonly refusals: SignInRefusals,
   ) {}
 
   /** Rejects with Unauthorized, TooManyRequests or TooManyPasswords, or with a DatabaseError. */
-  async authenticate(authorization: string | undefined, origin: Origin): Promise<Identity> {
+  async authenticate(authorization: string | undefined, origin: Origin): Promise<VerifiedCredential> {
     if (authorization === undefined) throw new Unauthorized();
     const key = this.memory.keyOf(authorization);
-    const known = await this.cachedIdentity(key);
-    if (known !== undefined) return this.admit(known, origin);
+    const known = await this.cached(key);
+    if (known !== undefined) return known;
     try {
-      return this.admit(await this.verifyOnce(key, authorization, origin.countedAs), origin);
+      return await this.verifyOnce(key, authorization, origin.countedAs);
     } catch (error) {
       this.refusals.record(error, origin);
       throw error;
     }
   }
 
-  private admit(identity: Identity, origin: Origin): Identity {
-    if (identity.isBorrowed) this.securityLog.borrowed(identity, origin);
-    return identity;
+  /**
+   * A credential as this process remembers it. Another process may have ended it, so its request sends nothing before
+   * the epoch of the site is proven to be the same (`CallerValidity`).
+   */
+  remembered(authorization: string | undefined): VerifiedCredential | undefined {
+    return authorization === undefined ? undefined : this.memory.verified(this.memory.keyOf(authorization));
   }
 
-  /** The identity of a cached credential, if no process has changed what it depends on. */
-  private async cachedIdentity(key: string): Promise<Identity | undefined> {
+  /** A cached credential, if no process has changed what it depends on. */
+  private async cached(key: string): Promise<VerifiedCredential | undefined> {
     const siteId = this.memory.siteOf(key);
     if (siteId === undefined) return undefined;
     await this.sharedEpochs.refresh(siteId);
-    return this.memory.identity(key);
+    return this.memory.verified(key);
   }
 
   /** Concurrent requests with the same credential share one look-up. If it fails, each of them counts as a failure. */
-  private verifyOnce(key: string, authorization: string, address: string): Promise<Identity> {
+  private verifyOnce(key: string, authorization: string, address: string): Promise<VerifiedCredential> {
     const pendingKey = `${key} ${address}`;
     const epochsTotal = this.epochs.total;
     const running = this.pending.get(pendingKey);
     if (running?.epochsTotal === epochsTotal) return this.share(running, key, authorization, address);
-    const identity = this.verify(key, authorization, address).finally(() => {
-      if (this.pending.get(pendingKey)?.identity === identity) this.pending.delete(pendingKey);
+    const verified = this.verify(key, authorization, address).finally(() => {
+      if (this.pending.get(pendingKey)?.verified === verified) this.pending.delete(pendingKey);
     });
-    this.pending.set(pendingKey, { epochsTotal, identity });
-    return identity;
+    this.pending.set(pendingKey, { epochsTotal, verified });
+    return verified;
   }
 
   /**
    * The result of a look-up that began before this request, unless something was written in the meantime: then that of
    * another look-up.
    */
-  private async share(running: Pending, key: string, authorization: string, address: string): Promise<Identity> {
+  private async share(
+    running: Pending,
+    key: string,
+    authorization: string,
+    address: string,
+  ): Promise<VerifiedCredential> {
     try {
-      await running.identity;
+      await running.verified;
     } catch (error) {
       if (!(error instanceof SignInRefused)) throw error;
       const credential = parseAuthorization(authorization);
@@ -90,7 +95,7 @@ export class Authenticator {
         throw error;
       }
     }
-    return (await this.cachedIdentity(key)) ?? this.verifyOnce(key, authorization, address);
+    return (await this.cached(key)) ?? this.verifyOnce(key, authorization, address);
   }
 
   /** Whether nothing has changed since the account of the refusal was read, or found to be missing. */
@@ -108,13 +113,13 @@ export class Authenticator {
     return this.sharedEpochs.isCurrent(site, siteEpoch);
   }
 
-  private async verify(key: string, authorization: string, address: string): Promise<Identity> {
+  private async verify(key: string, authorization: string, address: string): Promise<VerifiedCredential> {
     const credential = parseAuthorization(authorization);
     if (credential === undefined) throw new SignInRefused('malformed');
     try {
       const verified = await this.check.verify(credential, address, this.memory.proof(key));
       this.memory.remember(key, verified);
-      return verified.identity;
+      return verified;
     } catch (error) {
       this.memory.forget(key);
       throw error;

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { FairQueue } from '../../http/fair-queue';
 import { epochOf, storedOf } from '../../http/instant';
 import type { CredentialOwner, Identity, UsedCredential } from '../caller';
 import { CLOCK, type Clock } from '../clock';
@@ -13,7 +14,6 @@ import type {
   TokenCredential,
 } from './authorization-header';
 import { FailureThrottle } from './failure-throttle';
-import { FairQueue } from './fair-queue';
 import { type Account, IdentityStore, type TokenUse } from './identity.store';
 import { KnownAddresses } from './known-addresses';
 import { PasswordHashing, TooManyPasswords } from './password-hashing';
@@ -45,7 +45,9 @@ export interface VerifiedCredential {
   readonly identity: Identity;
   /** Undefined for a token, which is looked up by its own hash each time, and for a JWT. */
   readonly proof: PasswordProof | undefined;
-  /** Epoch milliseconds when the credential expires; Infinity for a password. */
+  /** Of a JWT: the hash of its subject, to which the individual is bound. */
+  readonly subjectHash?: string;
+  /** Epoch milliseconds when the credential expires; Infinity for a password, 0 for one that is not cached. */
   readonly expires: number;
   /** The shared epoch of the identity's site when the credential was looked up; null if it was never raised. */
   readonly siteEpoch: string | null;
@@ -233,12 +235,13 @@ export class CredentialCheck {
 
   private async byJwt({ jwt }: OidcCredential, address: string): Promise<VerifiedCredential> {
     const claims = await this.oidc.verify(jwt, address);
-    const account = await this.queued(address, () => this.oidc.accountOf(claims));
+    const { account, subjectHash } = await this.queued(address, () => this.oidc.accountOf(claims));
     if (!account.isSiteOpen) throw refused('site_closed', account);
     const { siteEpoch } = account;
     return {
       identity: identityOf(account, { kind: 'oidc', id: null, individualId: account.id }),
       proof: undefined,
+      subjectHash,
       expires: claims.expires,
       siteEpoch,
     };

@@ -1,22 +1,20 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Identity } from '../caller';
+import type { ApiRequest } from '../../http/api-request';
 import { CLOCK, type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { lruOptions } from '../lru-options';
 import { SiteEpochs } from '../site-epochs';
 import type { PasswordProof, VerifiedCredential } from './credential-check';
+import { originOf } from './origin';
 
 const MAX_ENTRIES = 10_000;
 const ENTRY_MS = 30_000;
 
 interface Entry {
-  readonly identity: Identity;
-  readonly proof: PasswordProof | undefined;
+  readonly verified: VerifiedCredential;
   /** By the monotonic clock, which does not change when the system time is set. */
   readonly until: number;
-  /** By the system time, at which tokens expire. */
-  readonly expires: number;
   readonly epoch: number;
 }
 
@@ -37,27 +35,37 @@ export class CredentialMemory {
     return hash('sha256', this.secret + authorization, 'base64');
   }
 
-  /** The site of a cached credential, even if its identity is outdated. */
-  siteOf(key: string): string | undefined {
-    return this.currentEntry(key)?.identity.siteId;
+  /**
+   * By what a request takes turns before it is verified: its credential if that is cached, even if its identity is outdated,
+   * otherwise its address.
+   */
+  sourceOf(request: Pick<ApiRequest, 'headers' | 'requestId' | 'ip'>): string {
+    const { authorization } = request.headers;
+    const key = authorization === undefined ? undefined : this.keyOf(authorization);
+    return key !== undefined && this.currentEntry(key) ? key : originOf(request).countedAs;
   }
 
-  /** The identity of a credential, unless something that it depends on was written since it was looked up. */
-  identity(key: string): Identity | undefined {
+  /** The site of a cached credential, even if its identity is outdated. */
+  siteOf(key: string): string | undefined {
+    return this.currentEntry(key)?.verified.identity.siteId;
+  }
+
+  /** A credential as it was verified, unless something that it depends on was written since. */
+  verified(key: string): VerifiedCredential | undefined {
     const entry = this.currentEntry(key);
-    if (entry === undefined || entry.epoch !== this.epochs.of(entry.identity.siteId)) return undefined;
-    return entry.identity;
+    if (entry === undefined || entry.epoch !== this.epochs.of(entry.verified.identity.siteId)) return undefined;
+    return entry.verified;
   }
 
   /** The proof of the credential's password, even if its identity is outdated. */
   proof(key: string): PasswordProof | undefined {
-    return this.currentEntry(key)?.proof;
+    return this.currentEntry(key)?.verified.proof;
   }
 
   /** Caches a credential whose site had the current epoch when it was looked up. */
-  remember(key: string, { identity, proof, expires }: VerifiedCredential): void {
+  remember(key: string, verified: VerifiedCredential): void {
     const until = this.currentEntry(key)?.until ?? this.elapsed() + ENTRY_MS;
-    this.entries.set(key, { identity, proof, until, expires, epoch: this.epochs.of(identity.siteId) });
+    this.entries.set(key, { verified, until, epoch: this.epochs.of(verified.identity.siteId) });
   }
 
   forget(key: string): void {
@@ -66,6 +74,6 @@ export class CredentialMemory {
 
   private currentEntry(key: string): Entry | undefined {
     const entry = this.entries.get(key);
-    return entry && entry.until > this.elapsed() && entry.expires > this.now() ? entry : undefined;
+    return entry && entry.until > this.elapsed() && entry.verified.expires > this.now() ? entry : undefined;
   }
 }

@@ -231,6 +231,7 @@ export class IdentityStore {
   async endSession(tx: Sql, sessionId: string, actor: Actor): Promise<string | undefined> {
     const row = await SITE_OF_TOKEN.first(tx, { id: sessionId });
     if (!row) return undefined;
+    await this.database.writtenLocks?.take(tx, row.SiteID, [sessionId]);
     await this.removeToken(tx, row.SiteID, sessionId);
     // A global admin may sign out while it acts in another site.
     this.ledger.add(tx, { ...actor, siteId: row.SiteID }, signIn('signed_out', row.IndividualID));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { FairQueue, type QueueLoad } from '../../http/fair-queue';
 import { ServiceUnavailable } from '../../http/problem';
-import { FairQueue, type QueueLoad } from './fair-queue';
 import { hashPassword, verifyPassword } from './password';
 
 const BOUNDS = { concurrency: 4, maxWaiting: 50 };

@@ -44,12 +44,16 @@ export class OidcFirstUse {
 
   /**
    * Binds the live individual that the token names. Undefined if there is none. Throws SignInRefused if another subject
-   * is bound to it: the name or the address belongs to another person by now.
+   * is bound to it, because the name or the address belongs to another person by now, and for an administrator: who may
+   * change a user name could sign in as one.
    */
   async bind(subject: OidcSubject, claims: JwtClaims): Promise<BoundAccount | undefined> {
     const candidate = await this.candidateOf(claims);
     if (candidate === undefined) return undefined;
     const { account, by } = candidate;
+    const { siteId: site, id: individual, userName } = account;
+    if (account.isAdmin || account.isGlobalAdmin)
+      throw new SignInRefused('unbound_admin', { site, individual, userName });
     if (!account.isSiteOpen) return { account, isLive: true };
     const caller = Caller.system('oidc', account.siteId);
     const another = await this.bindings.subjectOf(caller, account.id, subject.issuer);
@@ -58,7 +62,6 @@ export class OidcFirstUse {
     // Perhaps another request with this subject was first.
     const bound = await this.bindings.find(subject);
     if (bound !== undefined) return bound;
-    const { siteId: site, id: individual, userName } = account;
     throw new SignInRefused('other_subject', { site, individual, userName });
   }
 
@@ -74,10 +77,7 @@ export class OidcFirstUse {
     return account && isHere ? { account, by: 'claim' } : undefined;
   }
 
-  /**
-   * Only where the issuer belongs to one site. Never an administrator: who may update an individual may change its
-   * address, and could sign in as it.
-   */
+  /** Only where the issuer belongs to one site. */
   private async namedByEmail({ email }: JwtClaims): Promise<Candidate | undefined> {
     if (this.site === undefined || email === undefined) return undefined;
     await this.sharedEpochs.refresh(this.site);
@@ -85,6 +85,6 @@ export class OidcFirstUse {
     if ((this.unknown.get(key) ?? Number.NEGATIVE_INFINITY) > this.now()) return undefined;
     const account = await this.identities.onlyAccountByEmail(this.site, email);
     if (account === undefined) this.unknown.set(key, this.now() + UNKNOWN_MS);
-    return account && !account.isAdmin && !account.isGlobalAdmin ? { account, by: 'email' } : undefined;
+    return account && { account, by: 'email' };
   }
 }

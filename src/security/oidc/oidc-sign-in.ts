@@ -9,6 +9,7 @@ import type * as jwtVerifier from './jwt-verifier';
 import type { JwtClaims, JwtVerifier } from './jwt-verifier';
 import { OidcBindings } from './oidc-bindings';
 import { OidcFirstUse } from './oidc-first-use';
+import { hashSubject } from './oidc-subject';
 import { RefusedJwt } from './refused-jwt';
 
 /** Signs in with JWTs of the identity provider (contract section 9). */
@@ -59,13 +60,13 @@ export class OidcSignIn {
    * The live individual of a valid token: the one that its subject is bound to, otherwise the one that the token names,
    * which is bound by this first use. Throws SignInRefused.
    */
-  async accountOf(claims: JwtClaims): Promise<Account> {
+  async accountOf(claims: JwtClaims): Promise<{ account: Account; subjectHash: string }> {
     const { issuer, site } = this.oidc as OidcSettings;
     const subject = { issuer, subject: claims.subject };
     const bound = (await this.bindings.find(subject)) ?? (await this.firstUse.bind(subject, claims));
     const isHere = site === undefined || bound?.account.siteId === site;
     if (!bound?.isLive || !isHere) throw new SignInRefused('unknown_subject');
-    return bound.account;
+    return { account: bound.account, subjectHash: hashSubject(subject) };
   }
 
   /** Loads the library for JWTs, with the first token: most installations need none. */

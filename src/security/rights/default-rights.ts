@@ -77,7 +77,7 @@ export class DefaultRights {
     for (const record of records) if (record.above !== null && !knownOwner(record)) unresolved.add(record.above);
     if (unresolved.size === 0) return records.map(knownOwner);
     const fromChains = (chains: ReadonlyMap<string, Chain>) =>
-      records.map((record) => knownOwner(record) ?? chains.get(record.above ?? '')?.find(isOwner));
+      records.map((record) => knownOwner(record) ?? ownerIn(chains.get(record.above ?? '')));
     const chains = this.chains.of(caller, [...unresolved], sql);
     return chains instanceof Promise ? chains.then(fromChains) : fromChains(chains);
   }
@@ -142,8 +142,9 @@ function organizationsOfDashboards(records: readonly AccessSubject[], owners: re
   });
 }
 
-function isOwner({ rowType }: Link): boolean {
-  return OWNERS.has(rowType);
+/** The nearest of these records that decides who may read and write those below it. */
+export function ownerIn(chain: Chain | undefined): Link | undefined {
+  return chain?.find(({ rowType }) => OWNERS.has(rowType));
 }
 
 /** The owner that follows from the subject itself: the record is one, or the record above it is known to be one. */

@@ -87,6 +87,8 @@ export class RecordRights {
     const missing = (isEmpty ? QUERIES_BY_DEFAULT : QUERIES_WITH_ROWS) - counted.statements;
     if (missing > 0) await this.relations.queryInCharge(caller, [individualId], sql);
     for (let left = missing - 1; left > 0; left--) await this.chains.query(caller, [individualId], sql);
+    // A hidden row has carried the epoch of the site, a missing one has not: both wait for a statement that reads it.
+    if (caller.validity) caller.validity.isPending = true;
     return false;
   }
 

@@ -18,7 +18,7 @@ export class RightsDigest {
 
   /**
    * A digest of the caller's labels, permission rows, units led, projects led or created, individuals that it is in
-   * charge of, and of `moves`, the number of moves in the site. Runs two statements at most.
+   * charge of, and of `moves`, the number of moves that end the tokens of the site. Runs two statements at most.
    */
   async of(caller: Caller, moves: number, sql: Sql): Promise<string> {
     const { siteId: site, individualId: me, isAdmin, isGlobalAdmin, isPM } = caller;

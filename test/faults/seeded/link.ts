@@ -10,9 +10,16 @@ export interface Pace {
   readonly received: number;
 }
 
+/** A connection through the proxy. */
+interface Connection {
+  /** What is lost of it. */
+  frozen?: 'received' | 'both';
+}
+
 /** A TCP proxy that loses, delays and redirects connections. */
 export class Link {
   private readonly sockets = new Set<Socket>();
+  private readonly connections = new Set<Connection>();
   private held: { readonly ended: Promise<void>; end(): void } | undefined;
   private pace: Pace | undefined;
 
@@ -47,6 +54,11 @@ export class Link {
     this.held = { ended, end };
   }
 
+  /** Loses what is sent on the present connections, in both directions or to the client. Neither side notices. */
+  freeze(frozen: 'received' | 'both' = 'both'): void {
+    for (const connection of this.connections) connection.frozen = frozen;
+  }
+
   setPace(pace: Pace): void {
     this.pace = pace;
   }
@@ -76,14 +88,17 @@ export class Link {
   private join(client: Socket): void {
     const service = connect(this.target, '127.0.0.1');
     const both = [client, service];
+    const connection: Connection = {};
+    this.connections.add(connection);
+    service.once('close', () => this.connections.delete(connection));
     for (const socket of both) {
       socket.setNoDelay(true);
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
     }
     const flows = [
-      pipeline(client, (bytes: AsyncIterable<Buffer>) => this.pass(bytes, 'sent'), service),
-      pipeline(service, (bytes: AsyncIterable<Buffer>) => this.pass(bytes, 'received'), client),
+      pipeline(client, (bytes: AsyncIterable<Buffer>) => this.pass(bytes, 'sent', connection), service),
+      pipeline(service, (bytes: AsyncIterable<Buffer>) => this.pass(bytes, 'received', connection), client),
     ];
     for (const flow of flows)
       flow.catch(() => {
@@ -91,8 +106,13 @@ export class Link {
       });
   }
 
-  private async *pass(bytes: AsyncIterable<Buffer>, direction: 'sent' | 'received'): AsyncGenerator<Buffer> {
+  private async *pass(
+    bytes: AsyncIterable<Buffer>,
+    direction: 'sent' | 'received',
+    connection: Connection,
+  ): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {
+      if (connection.frozen === 'both' || connection.frozen === direction) continue;
       for (let at = 0; at < chunk.length; ) {
         if (this.pace) await delay(this.pace.pauseMs);
         await this.held?.ended;

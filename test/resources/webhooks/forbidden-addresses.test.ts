@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
-import type { HostAddress } from '../../../src/resources/webhooks/sending/resolve-target';
+import type { HostAddress } from '../../../src/resources/webhooks/sending/host-names';
 import { newSigningKey } from '../../../src/resources/webhooks/sending/signature';
 import { WebhookSender } from '../../../src/resources/webhooks/sending/webhook-sender';
 
@@ -104,7 +104,13 @@ describe('an address that is not public', () => {
   const senderWith = (resolve: (host: string) => Promise<readonly HostAddress[]>, allowed: readonly string[] = []) =>
     new WebhookSender({ webhooks: { areSent: true, allowed: new Set(allowed) } }, { resolve, port, attemptMs: 2_000 });
   const send = (sender: WebhookSender, url: string) =>
-    sender.send({ id: 'id', url, keys: { current: newSigningKey(), former: null, changed: null }, body: '{}' });
+    sender.send({
+      siteId: 'site',
+      id: 'id',
+      url,
+      keys: { current: newSigningKey(), former: null, changed: null },
+      body: '{}',
+    });
   const byTable = async (host: string) => ANSWERS[host] ?? [];
   const FORBIDDEN = { status: null, error: 'forbidden_address' };
 

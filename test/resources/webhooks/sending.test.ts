@@ -18,7 +18,7 @@ const BODY = JSON.stringify({ type: 'goal.updated' });
 const senderTo = (hosts: readonly string[], options: SenderOptions = {}) =>
   new WebhookSender({ webhooks: { areSent: true, allowed: new Set(hosts) } }, options);
 const sendWith = (sender: WebhookSender, url: string, id = 'message') =>
-  sender.send({ id, url, keys: { current: KEY, former: null, changed: null }, body: BODY });
+  sender.send({ siteId: 'site', id, url, keys: { current: KEY, former: null, changed: null }, body: BODY });
 
 describe('an attempt to send', () => {
   let receiver: WebhookReceiver;

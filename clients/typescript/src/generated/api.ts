@@ -813,7 +813,7 @@ export interface paths {
         };
         /**
          * List the departments of an organization or department
-         * @description Returns those directly below it, sorted by Rank.
+         * @description Returns those directly below it, sorted by Rank. Drawn with `Accept: image/svg+xml`, without `limit`, `cursor` and `count`.
          *
          *     **Who may:** every user who can read the organization or department; the list contains the departments that the caller can read (by default: every user of the site).
          */
@@ -3902,7 +3902,7 @@ export interface paths {
         };
         /**
          * List the changes since a token
-         * @description Oldest first, always as a page. Without since, the list is empty and its token begins now. The Link header contains the URL of the next page (rel="next"), or on the last page the URL to call later (rel="delta"). A page with a next one can be short or empty. A change can be returned twice, but none is left out.
+         * @description Oldest first, always as a page. Without since, the list is empty and its token begins now. The Link header contains the URL of the next page (rel="next"), or on the last page the URL to call later (rel="delta"). A page with a next one can be short or empty. A change can be returned twice, but none is left out. With include=record a page ends earlier if its records exceed 4 MiB.
          *
          *     **Who may:** every user; the list contains the changes of records that the caller can read, or could read where they belonged before.
          */
@@ -3932,7 +3932,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description The webhook begins with the events that happen from now on. A site can have 20 webhooks. Only this response contains the secret. Site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+         * @description The webhook begins with the events that happen from now on. A site can have 20 webhooks. Only this response contains the secret. Site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored, because the response contains a secret.
          *
          *     **Who may:** administrators.
          */
@@ -3959,7 +3959,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Update a webhook
-         * @description If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on. Required role: `Admin`.
+         * @description If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on. Site tokens, impersonating administrators and global administrators in another site can neither enable it nor change Url, Types and Verbs. Required role: `Admin`.
          *
          *     **Who may:** administrators.
          */
@@ -3976,7 +3976,7 @@ export interface paths {
         head?: never;
         /**
          * Change members of a webhook
-         * @description If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on. Required role: `Admin`.
+         * @description If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on. Site tokens, impersonating administrators and global administrators in another site can neither enable it nor change Url, Types and Verbs. Required role: `Admin`.
          *
          *     **Who may:** administrators.
          */
@@ -3994,7 +3994,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new secret for a webhook
-         * @description For 24 hours the former secret signs the requests too, so that the receiver can change over. Only this response contains the secret. Site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+         * @description For 24 hours the former secret signs the requests too, so that the receiver can change over. Only this response contains the secret. Site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored, because the response contains a secret.
          *
          *     **Who may:** administrators.
          */
@@ -4882,7 +4882,7 @@ export interface paths {
         };
         /**
          * List what happened in the caller's site
-         * @description Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry. Required role: `Admin`.
+         * @description Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined; where few entries match, a page can be short or empty although `Link` has the next one. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry. Required role: `Admin`.
          *
          *     **Who may:** administrators.
          */
@@ -6179,7 +6179,7 @@ export interface components {
             UserName: string;
             /**
              * @deprecated
-             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Must not be the user name, in any case. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
              */
             Password?: string | null;
             /**
@@ -6242,7 +6242,7 @@ export interface components {
             UserName: string;
             /**
              * @deprecated
-             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Must not be the user name, in any case. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
              */
             Password?: string | null;
             /**
@@ -6958,6 +6958,13 @@ export interface components {
              * @description ID of the individual that made the change, as in UpdatedBy of the record; null for the service itself.
              */
             readonly IndividualID: string | null;
+            /**
+             * Format: int32
+             * @description Only with include=record: the status with which Href responds to the caller now, 200 or 404. Null if a later change of the page is about the record, or if Href is a list.
+             */
+            readonly RecordStatus?: number | null;
+            /** @description Only with include=record: the record as Href returns it now; null unless RecordStatus is 200. */
+            readonly Record?: Record<string, never> | null;
         };
         /** @description A color that a site uses to mark its records. */
         Color: {
@@ -8593,7 +8600,7 @@ export interface components {
             UserName: string;
             /**
              * @deprecated
-             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Must not be the user name, in any case. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
              */
             Password: string | null;
             /**
@@ -9494,9 +9501,10 @@ export interface components {
              *     - `head_too_large`: The request line and headers are larger than the limit.
              *     - `internal_error`: Unexpected server error; report the `requestId` to support.
              *     - `service_unavailable`: The service is temporarily unavailable; retry after the time in `Retry-After`.
+             *     - `outcome_unknown`: The connection to the database was lost while the change was committed. It may have been made: read the record, or repeat the request with its `Idempotency-Key`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
             /** @description All errors of the request at once. Only in a 400, and for a collection, where the first one names the record. */
@@ -10483,7 +10491,7 @@ export interface components {
             UserName?: string;
             /**
              * @deprecated
-             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Must not be the user name, in any case. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
              */
             Password?: string | null;
             /**
@@ -11370,6 +11378,16 @@ export interface components {
                 "application/json": components["schemas"]["Organizations"];
             };
         };
+        /** @description A collection of Organization records. */
+        OrganizationsOrPicture: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizations"];
+                "image/svg+xml": string;
+            };
+        };
         /** @description The Organization record. */
         Organization: {
             headers: {
@@ -11404,16 +11422,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Organizations"];
-            };
-        };
-        /** @description A collection of Organization records. */
-        OrganizationsOrPicture: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Organizations"];
-                "image/svg+xml": string;
             };
         };
         /** @description A collection of OrganizationMember records. */
@@ -12341,7 +12349,7 @@ export interface components {
         SiteId: string;
         /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
         IfMatch: string;
-        /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+        /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
         IdempotencyKey: string;
         /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
         Atomic: boolean;
@@ -12351,7 +12359,7 @@ export interface components {
         Fields: string;
         /** @description Up to three of `ID`, `Kind`, `Updated`, separated by commas, with `-` for descending order. */
         SortAssessment: string;
-        /** @description Condition on `ID`, `SubjectID`, `Kind`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        /** @description Condition on `ID`, `SubjectID`, `Kind`, `ItemID`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
         FilterAssessment: string;
         /** @description Up to three of `ID`, `Rank`, `Name`, separated by commas, with `-` for descending order. */
         SortColor: string;
@@ -12397,9 +12405,9 @@ export interface components {
         SortOrganization: string;
         /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
         FilterOrganization: string;
-        /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+        /** @description Up to three of `ID`, `Name`, separated by commas, with `-` for descending order. */
         SortOrganizationMember: string;
-        /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Leader`, such as `ID != null`. */
+        /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Primary`, `Leader`, such as `ID != null`. */
         FilterOrganizationMember: string;
         /** @description Up to three of `ID`, `StartDate`, separated by commas, with `-` for descending order. */
         SortPeriod: string;
@@ -12407,7 +12415,7 @@ export interface components {
         FilterPeriod: string;
         /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
         SortPermission: string;
-        /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+        /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
         FilterPermission: string;
         /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
         SortProjectScope: string;
@@ -12431,7 +12439,7 @@ export interface components {
         FilterSecurityGroup: string;
         /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
         SortIndividual: string;
-        /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+        /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
         FilterIndividual: string;
         /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
         SortAccountability: string;
@@ -13223,7 +13231,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13296,7 +13304,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13378,7 +13386,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13747,7 +13755,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -13774,7 +13782,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13797,7 +13805,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13846,7 +13854,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13872,7 +13880,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13898,7 +13906,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13936,7 +13944,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -13970,7 +13978,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -14004,7 +14012,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -14034,7 +14042,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14064,7 +14072,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -14133,7 +14141,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14156,7 +14164,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14205,7 +14213,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14231,7 +14239,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14257,7 +14265,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14409,7 +14417,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14474,7 +14482,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14497,7 +14505,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14546,7 +14554,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14572,7 +14580,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14598,7 +14606,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14735,7 +14743,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organizations"];
+            200: components["responses"]["OrganizationsOrPicture"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14750,7 +14758,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14776,7 +14784,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14799,7 +14807,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14848,7 +14856,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14874,7 +14882,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14900,7 +14908,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14928,9 +14936,9 @@ export interface operations {
                 count?: boolean;
                 /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
                 fields?: components["parameters"]["Fields"];
-                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                /** @description Up to three of `ID`, `Name`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortOrganizationMember"];
-                /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Leader`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Primary`, `Leader`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterOrganizationMember"];
             };
             header?: {
@@ -14962,9 +14970,9 @@ export interface operations {
                 count?: boolean;
                 /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
                 fields?: components["parameters"]["Fields"];
-                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                /** @description Up to three of `ID`, `Name`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortOrganizationMember"];
-                /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Leader`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Primary`, `Leader`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterOrganizationMember"];
             };
             header?: {
@@ -15022,7 +15030,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15048,7 +15056,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15076,7 +15084,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15104,7 +15112,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15160,7 +15168,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15186,7 +15194,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15214,7 +15222,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15242,7 +15250,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15270,7 +15278,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15293,7 +15301,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15342,7 +15350,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15368,7 +15376,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15394,7 +15402,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15462,7 +15470,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15546,7 +15554,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15569,7 +15577,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15618,7 +15626,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15644,7 +15652,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15670,7 +15678,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15782,7 +15790,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15808,7 +15816,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15831,7 +15839,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15886,7 +15894,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15912,7 +15920,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15938,7 +15946,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16006,7 +16014,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16066,7 +16074,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16089,7 +16097,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16144,7 +16152,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16170,7 +16178,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16196,7 +16204,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16264,7 +16272,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16357,7 +16365,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16380,7 +16388,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16429,7 +16437,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16455,7 +16463,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16481,7 +16489,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16543,7 +16551,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16566,7 +16574,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16615,7 +16623,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16641,7 +16649,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16667,7 +16675,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16880,7 +16888,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16903,7 +16911,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16957,7 +16965,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16980,7 +16988,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17034,7 +17042,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17057,7 +17065,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17080,7 +17088,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17103,7 +17111,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17152,7 +17160,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17178,7 +17186,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17204,7 +17212,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17230,7 +17238,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17256,7 +17264,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17282,7 +17290,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17308,7 +17316,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17334,7 +17342,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17360,7 +17368,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17386,7 +17394,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17412,7 +17420,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17438,7 +17446,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17634,7 +17642,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17694,7 +17702,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17717,7 +17725,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17772,7 +17780,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17798,7 +17806,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17824,7 +17832,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17892,7 +17900,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17952,7 +17960,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17975,7 +17983,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18030,7 +18038,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18056,7 +18064,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18082,7 +18090,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18150,7 +18158,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18251,7 +18259,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18274,7 +18282,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18323,7 +18331,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18349,7 +18357,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18375,7 +18383,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18435,7 +18443,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18461,7 +18469,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18491,7 +18499,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -18519,7 +18527,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18545,7 +18553,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18573,7 +18581,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18596,7 +18604,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18619,7 +18627,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18642,7 +18650,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18691,7 +18699,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18717,7 +18725,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18743,7 +18751,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18795,7 +18803,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18821,7 +18829,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18847,7 +18855,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19041,7 +19049,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19184,7 +19192,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19207,7 +19215,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19378,7 +19386,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19425,7 +19433,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19449,7 +19457,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19681,7 +19689,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19704,7 +19712,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19753,7 +19761,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19779,7 +19787,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19805,7 +19813,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20050,7 +20058,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20164,7 +20172,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20192,7 +20200,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20220,7 +20228,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20243,7 +20251,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20292,7 +20300,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20318,7 +20326,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20344,7 +20352,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20376,7 +20384,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `Kind`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortAssessment"];
-                /** @description Condition on `ID`, `SubjectID`, `Kind`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SubjectID`, `Kind`, `ItemID`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterAssessment"];
             };
             header?: {
@@ -20412,7 +20420,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `Kind`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortAssessment"];
-                /** @description Condition on `ID`, `SubjectID`, `Kind`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SubjectID`, `Kind`, `ItemID`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterAssessment"];
             };
             header?: {
@@ -20442,7 +20450,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20465,7 +20473,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20514,7 +20522,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20540,7 +20548,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20566,7 +20574,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20592,7 +20600,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20908,7 +20916,9 @@ export interface operations {
                 since?: string;
                 /** @description Types of records to return, separated by commas, such as Goal,Project. Default: all. */
                 types?: string;
-                /** @description Maximum number of records in the page. Default: 1000. */
+                /** @description record adds RecordStatus and Record to each change: what the address of the record returns now. A page has at most 200 changes then. Default: changes without records. */
+                include?: "record";
+                /** @description Maximum number of records in the page. Default: 1000; with include=record 200, which is also the maximum. */
                 limit?: number;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
@@ -20968,15 +20978,13 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["WebhookCreate"];
         responses: {
-            200: components["responses"]["WebhookOfWrite"];
+            200: components["responses"]["Webhook"];
             default: components["responses"]["Problem"];
         };
     };
@@ -21017,7 +21025,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21043,7 +21051,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21069,7 +21077,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21093,8 +21101,6 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -21104,7 +21110,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["WebhookOfWrite"];
+            200: components["responses"]["Webhook"];
             default: components["responses"]["Problem"];
         };
     };
@@ -21117,7 +21123,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21175,7 +21181,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21240,7 +21246,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21289,7 +21295,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21315,7 +21321,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21341,7 +21347,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21367,7 +21373,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21424,7 +21430,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21447,7 +21453,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21496,7 +21502,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21522,7 +21528,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21548,7 +21554,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21639,7 +21645,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21662,7 +21668,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21711,7 +21717,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21737,7 +21743,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21763,7 +21769,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21854,7 +21860,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21877,7 +21883,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21953,7 +21959,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21979,7 +21985,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22005,7 +22011,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22134,7 +22140,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22157,7 +22163,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22206,7 +22212,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22232,7 +22238,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22258,7 +22264,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22326,7 +22332,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22350,7 +22356,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22376,7 +22382,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22404,7 +22410,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22427,7 +22433,7 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22476,7 +22482,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22502,7 +22508,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22528,7 +22534,7 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22572,7 +22578,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortPermission"];
-                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
@@ -22620,7 +22626,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortPermission"];
-                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
@@ -22668,7 +22674,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortPermission"];
-                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
@@ -22716,7 +22722,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortPermission"];
-                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
@@ -22764,7 +22770,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortPermission"];
-                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
@@ -22812,7 +22818,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortPermission"];
-                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
@@ -22860,7 +22866,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortPermission"];
-                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
@@ -22908,7 +22914,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortPermission"];
-                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `RowType`, `PrincipalType`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
@@ -22977,6 +22983,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description ID of the record. */

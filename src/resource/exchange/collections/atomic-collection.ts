@@ -1,18 +1,28 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DatabaseError, isRetryable } from '../../../database/database-error';
-import { ApiError, type Fault, ValidationFailed } from '../../../http/problem';
+import { ApiError, type Fault, MAX_FAULTS, ValidationFailed } from '../../../http/problem';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
 import { databaseProblem } from '../database-problem';
 import type { CollectionExchange } from './collection-exchange';
 import { CollectionTransactions } from './collection-transactions';
-import { callerOf, type PreparedRecord, placedFaults, RecordForms, RecordRefused } from './prepared-records';
+import {
+  callerOf,
+  formError,
+  type PreparedBatch,
+  type PreparedRecord,
+  placedFaults,
+  RecordRefused,
+} from './prepared-records';
 import { RecordAccess } from './record-access';
-import { BATCH, type SentRecord } from './sent-records';
+import { MAX_RECORD_FAULTS } from './sent-records';
 
-/** Faults after which the forms of no more records are validated: a response has to end somewhere. */
-const MAX_FAULTS = 10_000;
+/** The records of a collection, or why none of them is written. */
+export interface PreparedCollection {
+  readonly records: readonly PreparedRecord[];
+  readonly lines: number;
+  readonly error: ApiError | undefined;
+}
 
 /** Writes the records of a collection in one transaction, all or none (contract section 21). */
 @Injectable()
@@ -22,22 +32,27 @@ export class AtomicCollections {
     private readonly records: RecordAccess,
   ) {}
 
-  /** Throws ValidationFailed with the faults of the parameters and of the forms of all records. */
-  async prepare(exchange: CollectionExchange, sent: readonly SentRecord[]): Promise<PreparedRecord[]> {
-    const forms = new RecordForms(exchange.type, exchange.zone);
+  /** Gathers the records. Their error has the faults of the parameters and of the forms of all of them. */
+  async prepare({ caller }: CollectionExchange, batches: AsyncIterable<PreparedBatch>): Promise<PreparedCollection> {
     const records: PreparedRecord[] = [];
-    const faults: Fault[] = [...exchange.caller.faults.list];
-    for (const each of sent) {
-      if (each.index % BATCH === BATCH - 1) await yieldToEventLoop();
-      const record = forms.prepare(each);
-      if (record.unreadable && record.unreadable.status !== 400)
-        throw new RecordRefused(record.index, record.unreadable);
-      if (record.faults.length > 0) faults.push(...placedFaults(record.index, new ValidationFailed(record.faults)));
-      if (faults.length > MAX_FAULTS) break;
-      records.push(record);
+    const faults: Fault[] = [...caller.faults.list];
+    let { more } = caller.faults;
+    let lines = 0;
+    for await (const batch of batches) {
+      lines = batch.lines;
+      for (const record of batch.records) {
+        const { index, unreadable } = record;
+        if (unreadable && unreadable.status !== 400)
+          return { records, lines, error: new RecordRefused(index, unreadable) };
+        const error = formError(record);
+        records.push(record);
+        if (!error) continue;
+        const placed = placedFaults(index, error, Math.max(0, Math.min(MAX_RECORD_FAULTS, MAX_FAULTS - faults.length)));
+        faults.push(...placed.errors);
+        more += placed.more;
+      }
     }
-    if (faults.length > 0) throw new ValidationFailed(faults);
-    return records;
+    return { records, lines, error: faults.length > 0 ? new ValidationFailed(faults, undefined, more) : undefined };
   }
 
   /** Returns the records as written, in the order sent. Throws RecordRefused for the first one that is refused. */

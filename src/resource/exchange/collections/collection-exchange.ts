@@ -3,6 +3,7 @@ import { lastValueFrom } from 'rxjs';
 import type { Faults } from '../../../http/problem';
 import type { Zone } from '../../../http/zone';
 import type { Caller } from '../../../security/caller';
+import { digestOf } from '../idempotency/idempotency-key';
 import type { ResourceRequest } from '../representation.interceptor';
 import type { Route } from '../route';
 import { ATOMIC } from './collection-routes';
@@ -18,7 +19,7 @@ export class CollectionExchange {
     readonly request: ResourceRequest,
     private readonly next: CallHandler,
     readonly zone: Zone,
-    faults: Faults,
+    readonly faults: Faults,
   ) {
     this.params = request.params;
     this.isAtomic = readAtomic(request.listParams.own[ATOMIC], faults);
@@ -37,6 +38,18 @@ export class CollectionExchange {
     return this.route.method === 'PUT';
   }
 
+  /** Runs the handler of the operation. */
+  run(): Promise<unknown> {
+    return lastValueFrom(this.next.handle());
+  }
+
+  /** A digest of the request with this body, or with a part of it, by which its idempotency key knows it again. */
+  digestOf(body: Buffer | undefined): Buffer {
+    const { method, path } = this.route;
+    const { accept, 'content-type': contentType } = this.request.headers;
+    return digestOf({ method, url: urlOf(path, this.params, this.request.originalUrl), accept, contentType, body });
+  }
+
   /**
    * Runs the handler of the operation for one record, as if a request had only this one: its decorators read caller,
    * body and path from the request. One at a time.
@@ -48,12 +61,19 @@ export class CollectionExchange {
     request.body = input;
     request.params = { ...this.params, ...(id !== undefined && { id: String(id) }) } as typeof request.params;
     try {
-      return await lastValueFrom(this.next.handle());
+      return (await this.run()) as object & { ID: unknown };
     } finally {
       request.caller = own;
       request.params = this.params as typeof request.params;
     }
   }
+}
+
+/** The path and query of a request. Paths can be written in several ways (contract section 1), and are one here. */
+function urlOf(path: string, params: Record<string, unknown>, sent: string): string {
+  const written = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name]))).toLowerCase();
+  const mark = sent.indexOf('?');
+  return `/v4/${written}${mark < 0 ? '' : sent.slice(mark)}`;
 }
 
 function readAtomic(text: string | undefined, faults: Faults): boolean {

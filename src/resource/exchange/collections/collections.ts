@@ -4,6 +4,7 @@ import { LIMITS, type Limits } from '../../../config/limits';
 import { SETTINGS, type Settings } from '../../../config/settings';
 import { bodyChunks } from '../../../http/body-chunks';
 import { CallerLoad } from '../../../http/caller-load';
+import { TooManyRecords } from '../../../http/collection-problem';
 import { listResultOf } from '../../../http/list-result';
 import { type Format, readContentType, readRecordType } from '../../../http/media-type';
 import { ApiError, MalformedBody, UnsupportedMediaType } from '../../../http/problem';
@@ -11,23 +12,24 @@ import { hasBody, requireIdentity, requireLength } from '../../../http/read-body
 import { beginsArray } from '../../../http/read-json-array';
 import { rootNameOf } from '../../../http/read-xml-collection';
 import type { WireBody } from '../../../http/represented-body';
-import { callerKey } from '../../../security/caller';
+import { whenComplete } from '../../../security/access/caller-validity';
+import { type Caller, callerKey } from '../../../security/caller';
 import { type InputTable, inputTableOf } from '../../fields/input';
-import { digestOf, readIdempotencyKey } from '../idempotency/idempotency-key';
+import { readIdempotencyKey } from '../idempotency/idempotency-key';
 import { IdempotentRequests } from '../idempotency/idempotent-requests';
 import { RequestBodies } from '../request-bodies';
 import { ResultWriter } from '../result-writer';
 import type { Route } from '../route';
-import { AtomicCollections } from './atomic-collection';
+import { AtomicCollections, type PreparedCollection } from './atomic-collection';
 import { CollectionAdmission } from './collection-admission';
 import type { CollectionExchange } from './collection-exchange';
 import { answerRouteOf, resultRouteOf } from './collection-routes';
-import { RecordForms } from './prepared-records';
-import { RecordAccess } from './record-access';
-import { checkKey } from './record-keys';
-import type { Result } from './result';
-import { BATCH, MAX_LINES, recordsOfJson, recordsOfLines, recordsOfXml, type SentRecord, WHOLE } from './sent-records';
-import { SeparateRecords } from './separate-records';
+import { type PreparedBatch, RecordForms } from './prepared-records';
+import { checkKey, digestOfRecords } from './record-keys';
+import { ResponseFrame } from './response-frame';
+import { bytesOfResults, ResultList } from './result-list';
+import { MAX_LINES, recordsOfJson, recordsOfLines, recordsOfXml, type SentBatch, WHOLE } from './sent-records';
+import { endsList, SeparateRecords } from './separate-records';
 
 /** The XML root of some lists (contract section 3). */
 const LIST = 'List';
@@ -43,7 +45,6 @@ export class Collections {
     private readonly admission: CollectionAdmission,
     private readonly atomic: AtomicCollections,
     private readonly separate: SeparateRecords,
-    private readonly records: RecordAccess,
     private readonly idempotent: IdempotentRequests,
     private readonly writer: ResultWriter,
   ) {}
@@ -83,118 +84,138 @@ export class Collections {
     bytes: Buffer,
     format: Format | 'ndjson' | 'csv',
   ): Promise<WireBody> {
-    const sent = await this.parse(bytes, format, exchange.type);
-    if (exchange.isAtomic) return this.respondAtomically(exchange, sent, bytes);
+    const batches = this.prepare(exchange, this.parse(bytes, format, exchange.type));
+    if (exchange.isAtomic) {
+      const collection = await this.atomic.prepare(exchange, batches);
+      return whenComplete(exchange.caller, () => this.respondAtomically(exchange, collection, bytes));
+    }
+    // Nothing is written of a body that is not well-formed to its end.
+    const prepared: PreparedBatch[] = [];
+    for await (const batch of batches) prepared.push(batch);
     exchange.caller.faults.throwIfAny();
-    return this.respondOneByOne(exchange, batchesOf(sent));
+    const release = this.load.reserveBytes(callerKey(exchange.caller), bytesOfResults(prepared.at(-1)?.lines ?? 0));
+    return this.respondOneByOne(exchange, prepared).finally(release);
   }
 
-  private async parse(bytes: Buffer, format: Format | 'ndjson' | 'csv', type: Type): Promise<SentRecord[]> {
+  private parse(
+    bytes: Buffer,
+    format: Format | 'ndjson' | 'csv',
+    type: Type,
+  ): AsyncIterable<SentBatch> | Iterable<SentBatch> {
+    const limits = { records: WHOLE.records, recordBytes: this.settings.bodyLimit };
     if (format === 'json') {
       if (!beginsArray(bytes)) throw new MalformedBody('The request body must be a JSON array of records.');
-      return recordsOfJson(bytes, WHOLE.records);
+      return recordsOfJson(bytes, limits);
     }
     const { resource, fields } = tableOf(type);
-    if (format === 'xml') {
-      const root = rootNameOf(bytes) === LIST ? LIST : resource.collection;
-      return recordsOfXml(bytes, { root, item: resource.name }, this.settings.xmlNamespace, WHOLE.records);
-    }
-    const limits = { records: WHOLE.records, recordBytes: this.settings.bodyLimit };
-    const sent: SentRecord[] = [];
-    for await (const batch of recordsOfLines([bytes], format, fields, limits)) {
-      sent.push(...batch);
+    if (format !== 'xml') return recordsOfLines([bytes], format, fields, limits);
+    const root = rootNameOf(bytes) === LIST ? LIST : resource.collection;
+    return recordsOfXml(bytes, { root, item: resource.name }, this.settings.xmlNamespace, limits.records);
+  }
+
+  /** Validates the forms of the records, batch by batch. Others are served in between. */
+  private async *prepare(
+    exchange: CollectionExchange,
+    batches: AsyncIterable<SentBatch> | Iterable<SentBatch>,
+  ): AsyncGenerator<PreparedBatch> {
+    const digestOf = exchange.isAtomic ? undefined : digestOfRecords(exchange);
+    const forms = new RecordForms(exchange.type, exchange.zone, digestOf);
+    for await (const { records, lines } of batches) {
+      yield { records: records.map((sent) => forms.prepare(sent)), lines };
       await yieldToEventLoop();
     }
-    return sent;
   }
 
   private async respondAtomically(
     exchange: CollectionExchange,
-    sent: readonly SentRecord[],
+    { records, lines, error }: PreparedCollection,
     body: Buffer,
   ): Promise<WireBody> {
+    if (error) throw error;
     const { request, route, caller, zone } = exchange;
-    const records = await this.atomic.prepare(exchange, sent);
-    await this.admission.count(exchange, 0, records.length);
+    await this.admission.count(exchange, 0, lines);
     const represent = (rows: unknown) =>
       this.writer.list(listResultOf(rows as object[]), answerRouteOf(route), request, zone);
     const write = () => this.atomic.write(exchange, records);
-    const { accept, 'content-type': contentType, 'idempotency-key': header } = request.headers;
-    if (header === undefined) return represent(await write());
-    const read = async (ids: readonly string[]) => represent(await this.readAgain(exchange, ids));
-    const digest = digestOf({ method: route.method, url: request.originalUrl, accept, contentType, body });
+    const header = request.headers['idempotency-key'];
+    if (header === undefined) return respondBeforeCommit(caller, represent, write);
     const key = readIdempotencyKey(String(header));
-    return this.idempotent.respond({ caller, key, digest, represent, readAgain: read }, write);
-  }
-
-  /** Those of the records that the caller may still read, as they are now. */
-  private async readAgain({ route, caller }: CollectionExchange, ids: readonly string[]): Promise<object[]> {
-    const rows: object[] = [];
-    for (const id of ids) {
-      try {
-        rows.push(await this.records.get(route.returns.resource as Type, caller.forRecord(), id));
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
-    }
-    return rows;
+    const { resource } = route.returns;
+    return this.idempotent.respond({ caller, key, digest: exchange.digestOf(body), represent, resource }, write);
   }
 
   private async respondAsItArrives(exchange: CollectionExchange, format: 'ndjson' | 'csv'): Promise<WireBody> {
     const { request, caller, type } = exchange;
+    const { bulkBodyLimit, bodyLimit } = this.settings;
     requireIdentity(request);
-    requireLength(request, this.settings.bulkBodyLimit);
+    requireLength(request, bulkBodyLimit);
     caller.faults.throwIfAny();
     const { bulkBodyMs: ms } = this.limits;
     request.lifetime.bodyMs = ms;
-    const chunks = bodyChunks(request, { bytes: this.settings.bulkBodyLimit, ms });
-    const limits = { records: MAX_LINES, recordBytes: this.settings.bodyLimit };
-    // At most one record, however slowly it arrives.
-    const bytes = Math.min(Number(request.headers['content-length'] ?? limits.recordBytes), limits.recordBytes);
-    const release = this.load.reserveBytes(callerKey(caller), bytes);
-    try {
-      return await this.respondOneByOne(exchange, recordsOfLines(chunks, format, tableOf(type).fields, limits));
-    } finally {
-      release();
-    }
+    const chunks = bodyChunks(request, { bytes: bulkBodyLimit, ms });
+    const length = Number(request.headers['content-length'] ?? bulkBodyLimit);
+    // At most one record, however slowly it arrives, and the results: a record has a character and a line end.
+    const results = bytesOfResults(Math.min(MAX_LINES, Math.ceil(length / 2)) + 1);
+    const release = this.load.reserveBytes(callerKey(caller), Math.min(length, bodyLimit) + results);
+    const limits = { records: MAX_LINES, recordBytes: bodyLimit };
+    const batches = recordsOfLines(chunks, format, tableOf(type).fields, limits);
+    return this.respondOneByOne(exchange, this.prepare(exchange, batches)).finally(release);
   }
 
-  private async respondOneByOne(exchange: CollectionExchange, batches: AsyncIterable<SentRecord[]>): Promise<WireBody> {
+  private async respondOneByOne(
+    exchange: CollectionExchange,
+    batches: AsyncIterable<PreparedBatch> | Iterable<PreparedBatch>,
+  ): Promise<WireBody> {
     const { request, route, zone } = exchange;
-    const results: Result[] = [];
+    const results = new ResultList(this.writer.pieces(resultRouteOf(route), request, zone));
     try {
       await this.writeOneByOne(exchange, batches, results);
     } catch (error) {
       // What is written stays, so that the response has to say what it is.
-      if (!(error instanceof ApiError) || request.lifetime.cause || results.length === 0) throw error;
-      results.push(this.separate.refusal(exchange, { index: results.length, faults: [] }, error));
+      const isOfList = results.count > 0 || error instanceof TooManyRecords;
+      if (!(error instanceof ApiError) || request.lifetime.cause || !isOfList) throw error;
+      results.add([this.separate.refusal(exchange, { index: results.count }, error)]);
     }
-    const response = this.writer.list(listResultOf(results), resultRouteOf(route), request, zone);
+    const response = results.end();
     // The rest of a body that was not read to its end is not worth another request on the connection.
-    return { ...response, status: 207, ...(!request.complete && { headers: { Connection: 'close' } }) };
+    return { ...response, ...(!request.complete && { headers: { Connection: 'close' } }) };
   }
 
   private async writeOneByOne(
     exchange: CollectionExchange,
-    batches: AsyncIterable<SentRecord[]>,
-    results: Result[],
+    batches: AsyncIterable<PreparedBatch> | Iterable<PreparedBatch>,
+    results: ResultList,
   ): Promise<void> {
-    const hasKey = exchange.request.headers['idempotency-key'] !== undefined;
-    const forms = new RecordForms(exchange.type, exchange.zone, hasKey);
-    for await (const batch of batches) {
-      const records = batch.map((sent) => forms.prepare(sent));
-      await this.admission.admit(exchange, results.length, results.length + records.length);
-      const written = await this.separate.write(exchange, records);
-      results.push(...written);
-      if (written.length < records.length) return;
+    let begun = 0;
+    for await (const { records, lines } of batches) {
+      await this.admission.count(exchange, begun, lines);
+      begun = lines;
+      const outcomes = await whenComplete(exchange.caller, () => this.separate.write(exchange, records));
+      results.add(outcomes);
+      if (endsList(outcomes)) return;
       exchange.request.lifetime.restart();
       await yieldToEventLoop();
     }
   }
 }
 
-async function* batchesOf(sent: readonly SentRecord[]): AsyncGenerator<SentRecord[]> {
-  for (let at = 0; at < sent.length; at += BATCH) yield sent.slice(at, at + BATCH);
+/** The response of a write, or the error for which nothing is written. */
+async function respondBeforeCommit(
+  caller: Caller,
+  represent: (rows: unknown) => WireBody,
+  write: () => Promise<unknown>,
+): Promise<WireBody> {
+  const frame = new ResponseFrame(represent);
+  caller.frame = frame;
+  try {
+    await write();
+    return frame.response;
+  } catch (error) {
+    frame.discard();
+    throw error;
+  } finally {
+    caller.frame = undefined;
+  }
 }
 
 function tableOf(type: Type): InputTable {

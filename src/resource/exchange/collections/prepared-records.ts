@@ -1,12 +1,12 @@
 import type { Type } from '@nestjs/common';
-import { ApiError, type Fault, Faults, InvalidCsv, MalformedBody, ValidationFailed } from '../../../http/problem';
-import type { CodeOf, FaultCode, ProblemCode, RefusalCode } from '../../../http/problem-codes';
+import { ApiError, type Fault, Faults, ValidationFailed } from '../../../http/problem';
+import type { FaultCode, ProblemCode, RefusalCode } from '../../../http/problem-codes';
 import type { Zone } from '../../../http/zone';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
 import { type InputTable, inputTableOf } from '../../fields/input';
 import { type ParsedBody, readInput } from '../read-input';
-import type { SentRecord } from './sent-records';
+import { MAX_RECORD_FAULTS, type SentRecord } from './sent-records';
 
 /** A record whose form has been validated. */
 export interface PreparedRecord {
@@ -15,12 +15,18 @@ export interface PreparedRecord {
   readonly input?: object;
   /** The ID of a record to update. */
   readonly id?: string | number;
-  /** What is wrong with its form. */
-  readonly faults: readonly Fault[];
+  /** What is wrong with its form. Undefined if it cannot be read. */
+  readonly faults?: Faults;
   /** Why it cannot be read. */
   readonly unreadable?: ApiError;
-  /** As it was sent, for a request with an idempotency key. */
-  readonly sent?: ParsedBody;
+  /** A digest of it as it was sent, for a request with an idempotency key. */
+  readonly digest?: Buffer;
+}
+
+/** Records whose form has been validated, and the lines of the collection up to them. */
+export interface PreparedBatch {
+  readonly records: readonly PreparedRecord[];
+  readonly lines: number;
 }
 
 /** Validates the form of the records of one collection. */
@@ -32,15 +38,16 @@ export class RecordForms {
   constructor(
     private readonly type: Type,
     private readonly zone: Zone,
-    private readonly keepsSent = false,
+    private readonly digestOf?: (body: ParsedBody) => Buffer,
   ) {
     this.table = inputTableOf(type) as InputTable;
     this.secrets = this.table.resource.fields.filter(({ secret }) => secret).map(({ name }) => name);
   }
 
   prepare({ index, body, unreadable }: SentRecord): PreparedRecord {
-    if (!body) return { index, unreadable, faults: faultsOf(unreadable) };
-    const faults = new Faults();
+    if (!body) return { index, unreadable };
+    const digest = this.digestOf?.(body);
+    const faults = new Faults(MAX_RECORD_FAULTS);
     for (const name of this.secrets) {
       if (!removeSecret(body, name)) continue;
       faults.add(name, 'not_in_collection', `${name} must be absent or null in a collection.`);
@@ -54,22 +61,30 @@ export class RecordForms {
     const isMissing = typeof id === 'number' && id < 1;
     if (isMissing) faults.add('ID', 'not_found', 'No record with this ID exists in this site.');
     const isWritable = this.table.mode === 'create' || (id !== undefined && !isMissing);
-    return { index, id, faults: faults.list, ...(this.keepsSent && { sent: body }), ...(isWritable && { input }) };
+    return { index, id, faults, digest, ...(isWritable && { input }) };
   }
 }
 
 /** The caller for one record, with the faults of its form. */
 export function callerOf(record: PreparedRecord, caller: Caller, open: OpenTransaction): Caller {
   const own = caller.forRecord(open);
-  for (const { field, code, message } of record.faults) own.faults.add(field, code as FaultCode, message);
+  if (record.faults) own.faults.include(record.faults);
   return own;
 }
 
-/** The faults of an error, with the place of the record in the names of the members. */
-export function placedFaults(index: number, error: ApiError): Fault[] {
-  const faults = (error as { errors?: readonly Fault[] }).errors;
-  if (faults && faults.length > 0) return faults.map((fault) => ({ ...fault, field: placed(index, fault.field) }));
-  return [{ field: placed(index, ''), code: error.code as FaultCode | RefusalCode, message: error.detail }];
+/**
+ * The first faults of an error, with the place of the record in the names of the members, and the number of the others.
+ */
+export function placedFaults(
+  index: number,
+  error: ApiError,
+  max = MAX_RECORD_FAULTS,
+): { readonly errors: Fault[]; readonly more: number } {
+  const { errors: found = [] } = error as { errors?: readonly Fault[] };
+  const code = error.code as FaultCode | RefusalCode;
+  const all = found.length > 0 ? found : [{ field: '', code, message: error.detail }];
+  const errors = all.slice(0, max).map((fault) => ({ ...fault, field: placed(index, fault.field) }));
+  return { errors, more: error.more + all.length - errors.length };
 }
 
 /** `[3].Name` for the member of a record, and `[3]` for the record. */
@@ -87,19 +102,19 @@ export class RecordRefused extends ApiError {
     super(error.detail);
     this.status = error.status;
     this.code = error.code;
-    this.errors = placedFaults(index, error);
+    const { errors, more } = placedFaults(index, error);
+    this.errors = errors;
+    this.more = more;
     this.headers = error.headers;
   }
 }
 
 /** The error of a record whose form is wrong; undefined if nothing is. */
 export function formError({ faults, unreadable }: PreparedRecord): ApiError | undefined {
-  return unreadable ?? (faults.length > 0 ? new ValidationFailed(faults) : undefined);
-}
-
-function faultsOf(error: ApiError | undefined): readonly Fault[] {
-  if (error instanceof MalformedBody || error instanceof InvalidCsv) return error.errors;
-  return error ? [{ field: '', code: error.code as CodeOf<400> & FaultCode, message: error.detail }] : [];
+  return (
+    unreadable ??
+    (faults && faults.list.length > 0 ? new ValidationFailed(faults.list, undefined, faults.more) : undefined)
+  );
 }
 
 /** Removes a member that is not null. Returns whether there was one. */

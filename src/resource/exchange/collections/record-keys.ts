@@ -5,7 +5,8 @@ import { storedOf } from '../../../http/instant';
 import type { XmlElement } from '../../../http/read-xml';
 import type { Caller } from '../../../security/caller';
 import { IdempotencyStore } from '../idempotency/idempotency.store';
-import { digestOf, IdempotencyKeyReused, readIdempotencyKey, saltedHash } from '../idempotency/idempotency-key';
+import { IdempotencyKeyReused, readIdempotencyKey, saltedHash } from '../idempotency/idempotency-key';
+import { KeyAllowance } from '../idempotency/key-allowance';
 import { KeyedWrite } from '../idempotency/keyed-write';
 import type { ParsedBody } from '../read-input';
 import type { CollectionExchange } from './collection-exchange';
@@ -28,27 +29,34 @@ export class RecordKeys {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly store: IdempotencyStore,
+    private readonly allowance: KeyAllowance,
   ) {}
 
   /** The key of a record; undefined if the request has none. Throws IdempotencyKeyReused for another record. */
-  async of({ request, route, caller }: CollectionExchange, record: PreparedRecord): Promise<RecordKey | undefined> {
-    const header = request.headers['idempotency-key'];
-    if (header === undefined || !record.sent) return undefined;
-    const key = keyOf(readIdempotencyKey(String(header)), record.index);
-    const { accept, 'content-type': contentType } = request.headers;
-    const body = Buffer.from(canonical(record.sent));
-    const digest = digestOf({ method: route.method, url: request.originalUrl, accept, contentType, body });
+  async of({ request, caller }: CollectionExchange, { digest, index }: PreparedRecord): Promise<RecordKey | undefined> {
+    if (!digest) return undefined;
+    const key = keyOf(readIdempotencyKey(String(request.headers['idempotency-key'])), index);
     const expiredBefore = storedOf(Date.now() - this.settings.idempotencyHours * HOUR_MS);
     const found = await this.store.find(caller, key);
     const known = found === 'locked' ? undefined : found;
     const isValid = known !== undefined && known.Created >= expiredBefore;
     if (isValid && saltedHash(known.Salt, digest) !== known.Hash) throw new IdempotencyKeyReused();
+    if (!isValid) await this.allowance.requireRecord(caller);
     const conditions = { expiredBefore, replacesExpired: known !== undefined, waitSeconds: WAIT_SECONDS };
     return {
       written: isValid ? String(known.Body) : undefined,
-      frame: (own) => new KeyedWrite({ caller: own, key, digest, represent: representId }, this.store, conditions),
+      frame: (own) => {
+        const record = { caller: own, key, digest, represent: representId, isRecord: true } as const;
+        return new KeyedWrite(record, this.store, conditions);
+      },
     };
   }
+}
+
+/** Digests each record for its key; undefined if the request has none. */
+export function digestOfRecords(exchange: CollectionExchange): ((sent: ParsedBody) => Buffer) | undefined {
+  if (exchange.request.headers['idempotency-key'] === undefined) return undefined;
+  return (sent) => exchange.digestOf(Buffer.from(canonical(sent)));
 }
 
 /** Throws InvalidIdempotencyKey. */

@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { decodeUtf8, MAX_MEMBERS, quotable } from '../../../http/body-text';
+import { InvalidCsv, TooManyRecords } from '../../../http/collection-problem';
 import { type Cell, readCsvRow } from '../../../http/csv';
 import type { Field } from '../../../http/field-table';
-import { ApiError, BodyTooLarge, Faults, InvalidCsv, MalformedBody, TooManyRecords } from '../../../http/problem';
-import { readJson } from '../../../http/read-json';
+import { ApiError, BodyTooLarge, Faults, MalformedBody } from '../../../http/problem';
+import { readJsonRecord } from '../../../http/read-json';
 import { itemsOfArray } from '../../../http/read-json-array';
 import { type CollectionNames, readXmlCollection } from '../../../http/read-xml-collection';
 import { type RecordBytes, RecordSplitter } from '../../../http/record-splitter';
@@ -15,6 +15,10 @@ export const WHOLE = { records: 1_000, bytes: 4_194_304 } as const;
 export const MAX_LINES = 10_000;
 /** Records that are handled before others are served: fewer than 100, because they are in memory meanwhile. */
 export const BATCH = 25;
+/** Bytes of records after which a batch ends, so that reading it takes some 10 ms at most. */
+const BATCH_BYTES = 131_072;
+/** Faults of a record that its collection names at most (contract section 15). */
+export const MAX_RECORD_FAULTS = 20;
 
 const OPEN_QUOTE = 'A quotation mark is not closed.';
 
@@ -28,6 +32,13 @@ export interface SentRecord {
   readonly unreadable?: ApiError;
 }
 
+/** Records that follow one another, and are handled before others are served. */
+export interface SentBatch {
+  readonly records: readonly SentRecord[];
+  /** The lines of the collection up to the last one of the batch: its records, and empty lines. */
+  readonly lines: number;
+}
+
 /** The largest collection, and its largest record. */
 export interface CollectionLimits {
   readonly records: number;
@@ -37,85 +48,84 @@ export interface CollectionLimits {
 type Fields = ReadonlyMap<string, Field>;
 
 /** The records of a JSON array. Throws MalformedBody if it is no array, and TooManyRecords. */
-export async function recordsOfJson(bytes: Buffer, limit: number): Promise<SentRecord[]> {
-  const records: SentRecord[] = [];
-  for (const item of itemsOfArray(bytes)) {
-    if (records.length >= limit) throw new TooManyRecords(limit);
-    if (records.length % BATCH === BATCH - 1) await yieldToEventLoop();
-    records.push(readRecord(records.length, () => jsonRecord(item)));
-  }
-  return records;
+export function recordsOfJson(bytes: Buffer, limits: CollectionLimits): Iterable<SentBatch> {
+  return new RecordReader(limits).batches(itemsOfArray(bytes));
 }
 
 /** The records of an XML collection. Throws MalformedBody for the whole of it, and TooManyRecords. */
-export async function recordsOfXml(
+export async function* recordsOfXml(
   bytes: Buffer,
   names: CollectionNames,
   namespace: string,
   limit: number,
-): Promise<SentRecord[]> {
-  const elements = await readXmlCollection(bytes, names, namespace, limit);
-  return elements.map(({ members }, index) => ({ index, body: { xml: members ?? new Map() } }));
+): AsyncGenerator<SentBatch> {
+  let index = 0;
+  for await (const elements of readXmlCollection(bytes, names, namespace, limit)) {
+    for (let from = 0; from < elements.length; from += BATCH) {
+      const records = elements
+        .slice(from, from + BATCH)
+        .map(({ members }) => ({ index: index++, body: { xml: members ?? new Map() } }));
+      yield { records, lines: index };
+    }
+  }
 }
 
 /**
- * The records of NDJSON or CSV as they arrive, up to 100 at a time. A record that cannot be read is one of them. Throws
- * what the chunks throw, for a CSV header that cannot be used, and TooManyRecords.
+ * The records of NDJSON or CSV as they arrive. A record that cannot be read is one of them. Throws what the chunks throw,
+ * for a CSV header that cannot be used, and TooManyRecords.
  */
 export async function* recordsOfLines(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   format: 'ndjson' | 'csv',
   fields: Fields,
   limits: CollectionLimits,
-): AsyncGenerator<SentRecord[]> {
+): AsyncGenerator<SentBatch> {
   const splitter = new RecordSplitter(format, limits.recordBytes);
-  const reader = new LineReader(format, fields, limits);
+  const columns = format === 'csv' ? new CsvColumns(fields) : undefined;
+  const reader = new RecordReader(limits, columns);
   for await (const chunk of chunks) yield* reader.batches(splitter.push(chunk));
   yield* reader.batches(splitter.end());
-  reader.end();
+  if (columns && !columns.isKnown) throw new InvalidCsv('The first row must have the names of the members.');
 }
 
-class LineReader {
-  private readonly columns: CsvColumns | undefined;
+class RecordReader {
   private count = 0;
+  private lines = 0;
 
   constructor(
-    format: 'ndjson' | 'csv',
-    fields: Fields,
     private readonly limits: CollectionLimits,
-  ) {
-    if (format === 'csv') this.columns = new CsvColumns(fields);
-  }
+    private readonly columns?: CsvColumns,
+  ) {}
 
-  *batches(lines: Iterable<RecordBytes>): Generator<SentRecord[]> {
-    let batch: SentRecord[] = [];
+  *batches(lines: Iterable<RecordBytes>): Generator<SentBatch> {
+    let records: SentRecord[] = [];
+    let begun = this.lines;
+    let bytes = 0;
     for (const line of lines) {
-      if (this.columns && !this.columns.isKnown) {
+      if (this.columns && !this.columns.isKnown && line !== 'empty') {
         this.columns.readHeader(line);
         continue;
       }
-      if (this.count >= this.limits.records) {
-        if (batch.length > 0) yield batch;
+      if (this.lines >= this.limits.records) {
+        if (this.lines > begun) yield { records, lines: this.lines };
         throw new TooManyRecords(this.limits.records);
       }
-      batch.push(readRecord(this.count++, () => this.read(line)));
-      if (batch.length < BATCH) continue;
-      yield batch;
-      batch = [];
+      this.lines += 1;
+      if (line !== 'empty') records.push(readRecord(this.count++, () => this.read(line)));
+      bytes += line.length;
+      if (this.lines - begun < BATCH && bytes < BATCH_BYTES) continue;
+      yield { records, lines: this.lines };
+      records = [];
+      begun = this.lines;
+      bytes = 0;
     }
-    if (batch.length > 0) yield batch;
-  }
-
-  /** Throws if the body has no header. */
-  end(): void {
-    if (this.columns && !this.columns.isKnown)
-      throw new InvalidCsv('The first row must have the names of the members.');
+    if (this.lines > begun) yield { records, lines: this.lines };
   }
 
   private read(line: RecordBytes): ParsedBody {
     if (line === 'open_quote') throw new InvalidCsv(OPEN_QUOTE);
     if (line === 'too_large') throw new BodyTooLarge(`A record must be at most ${this.limits.recordBytes} bytes.`);
-    return this.columns ? this.columns.readRow(line) : jsonRecord(line);
+    return this.columns ? this.columns.readRow(line as Buffer) : jsonRecord(line as Buffer);
   }
 }
 
@@ -133,7 +143,7 @@ class CsvColumns {
   readHeader(line: RecordBytes): void {
     if (line === 'open_quote') throw new InvalidCsv(OPEN_QUOTE);
     if (line === 'too_large') throw new BodyTooLarge('The first row, with the names of the members, is too large.');
-    const names = cellsOf(line).map((cell) => cell ?? '');
+    const names = cellsOf(line as Buffer).map((cell) => cell ?? '');
     if (names.length > MAX_MEMBERS) throw new InvalidCsv(`The CSV must not have more than ${MAX_MEMBERS} columns.`);
     const faults = new Faults();
     const seen = new Set<string>();
@@ -158,13 +168,13 @@ class CsvColumns {
 }
 
 function cellsOf(line: Buffer): Cell[] {
-  const text = decodeUtf8(line);
+  const text = decodeUtf8(line, true);
   if (text === undefined) throw new InvalidCsv('The row is not valid UTF-8.');
   return readCsvRow(text);
 }
 
 function jsonRecord(bytes: Buffer): ParsedBody {
-  const json = readJson(bytes);
+  const json = readJsonRecord(bytes, MAX_RECORD_FAULTS);
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new MalformedBody('Each record must be a JSON object.');
   return { json: json as Record<string, unknown> };

@@ -3,6 +3,7 @@ import { Log } from '../../../config/log';
 import { DatabaseError, isRetryable } from '../../../database/database-error';
 import { ApiError } from '../../../http/problem';
 import { problemOf } from '../../../http/problem-writer';
+import { isAboutCaller } from '../../../security/access/caller-validity';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
 import { databaseProblem } from '../database-problem';
@@ -12,13 +13,13 @@ import { CollectionTransactions } from './collection-transactions';
 import { callerOf, formError, type PreparedRecord } from './prepared-records';
 import { RecordAccess } from './record-access';
 import { type RecordKey, RecordKeys } from './record-keys';
-import type { Result } from './result';
+import type { Outcome } from './result-list';
 import { BATCH } from './sent-records';
 
 /** After this time a transaction takes no more records: others may wait for its locks. */
 const TRANSACTION_MS = 25;
-/** The status while the database cannot write. */
-const UNAVAILABLE = 503;
+/** The statuses of a result that stands for all records after it: too many keys, or a database that cannot write. */
+const ENDING: readonly number[] = [429, 503];
 
 /** A record to write, with its idempotency key. */
 interface Keyed {
@@ -28,7 +29,7 @@ interface Keyed {
 
 /** What became of the first records of a group. */
 interface WrittenGroup {
-  readonly written: Result[];
+  readonly written: Outcome[];
   /** Whether the last one, or the one after it, is refused. */
   readonly isRefused: boolean;
 }
@@ -59,27 +60,26 @@ export class SeparateRecords {
   ) {}
 
   /**
-   * Returns a result for each record, in their order; the last one is a 503 if the database cannot write those after it.
-   * Throws if the request has ended.
+   * Returns an outcome for each record, in their order, or up to one that ends the list (`endsList`). Throws if the request
+   * has ended.
    */
-  async write(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<Result[]> {
-    const results: Result[] = [];
+  async write(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
     let size = BATCH;
-    while (results.length < records.length) {
-      const waiting = records.slice(results.length);
+    while (outcomes.length < records.length && !endsList(outcomes)) {
+      const waiting = records.slice(outcomes.length);
       const known = await this.withoutWrite(exchange, waiting[0]);
-      if ('Index' in known) {
-        results.push(known);
+      if ('status' in known) {
+        outcomes.push(known);
         continue;
       }
       const group = await this.groupOf(exchange, known, waiting.slice(0, size));
       const { written, isRefused } = await this.writeGroup(exchange, group);
-      results.push(...written);
-      if (written.at(-1)?.Status === UNAVAILABLE) break;
+      outcomes.push(...written);
       // Few refusals cost little, and many of them not much more than a transaction for each record.
       size = isRefused ? 1 : Math.min(BATCH, 2 * size);
     }
-    return results;
+    return outcomes;
   }
 
   /** The first record, and those after it that have to be written too. */
@@ -91,14 +91,14 @@ export class SeparateRecords {
     const group = [first];
     for (const record of records.slice(1)) {
       const known = await this.withoutWrite(exchange, record);
-      if ('Index' in known) break;
+      if ('status' in known) break;
       group.push(known);
     }
     return group;
   }
 
   /** The result of a record that is not written: it cannot be, or an earlier request with its key has done it. */
-  private async withoutWrite(exchange: CollectionExchange, record: PreparedRecord): Promise<Result | Keyed> {
+  private async withoutWrite(exchange: CollectionExchange, record: PreparedRecord): Promise<Outcome | Keyed> {
     if (!record.input) return this.refusal(exchange, record, formError(record));
     try {
       const key = await this.keys.of(exchange, record);
@@ -108,19 +108,20 @@ export class SeparateRecords {
     }
   }
 
-  /** Returns the results of the first records of the group: at least one. */
+  /** Returns the outcomes of the first records of the group: at least one. */
   private async writeGroup(exchange: CollectionExchange, group: readonly Keyed[]): Promise<WrittenGroup> {
     try {
       const written = await this.transactions.run(exchange.caller, (open) => this.writeAll(exchange, group, open));
       return { written, isRefused: false };
     } catch (error) {
+      if (isAboutCaller(error)) throw error;
       const { position, cause } = error instanceof Refused ? error : { position: 0, cause: error };
       if (position > 0) return { ...(await this.writeGroup(exchange, group.slice(0, position))), isRefused: true };
       exchange.caller.lifetime?.throwIfEnded();
       const [{ record }] = group;
       if (!(cause instanceof KeyTaken)) return { written: [this.refusal(exchange, record, cause)], isRefused: true };
       const known = await this.withoutWrite(exchange, record);
-      return 'Index' in known ? { written: [known], isRefused: false } : this.writeGroup(exchange, [known]);
+      return 'status' in known ? { written: [known], isRefused: false } : this.writeGroup(exchange, [known]);
     }
   }
 
@@ -128,7 +129,7 @@ export class SeparateRecords {
     await this.lock(exchange, group, open);
     const started = performance.now();
     const callers: Caller[] = [];
-    const result: Result[] = [];
+    const result: Outcome[] = [];
     for (const [position, { record, key }] of group.entries()) {
       if (position > 0 && performance.now() - started > TRANSACTION_MS) break;
       const caller = callerOf(record, exchange.caller, open);
@@ -140,7 +141,7 @@ export class SeparateRecords {
         if (caller.afterCommit.length > 0) callers.push(caller);
       } catch (error) {
         // After a deadlock all of them are written again.
-        throw isRetryable(error) ? error : new Refused(position, error);
+        throw isRetryable(error) || isAboutCaller(error) ? error : new Refused(position, error);
       }
     }
     return { result, rows: [], callers };
@@ -157,16 +158,25 @@ export class SeparateRecords {
   }
 
   /** The result of a record that was refused. An error that is not one of the service is reported as it would be alone. */
-  refusal({ request }: CollectionExchange, { index, id }: PreparedRecord, thrown: unknown): Result {
+  refusal(
+    { request }: CollectionExchange,
+    { index, id }: Pick<PreparedRecord, 'index' | 'id'>,
+    thrown: unknown,
+  ): Outcome {
     const error = thrown instanceof DatabaseError ? databaseProblem(thrown) : thrown;
     const known = error instanceof ApiError ? error : undefined;
     const { requestId } = request;
     if (!known) this.log.error({ requestId, index, err: thrown }, 'a record of a collection failed');
-    const Problem = problemOf(known, request);
-    return { Index: index, Status: Problem.status, ID: id === undefined ? null : String(id), Problem };
+    const problem = (maxFaults: number) => problemOf(known, request, maxFaults);
+    return { index, status: known?.status ?? 500, id: id === undefined ? null : String(id), problem };
   }
 }
 
-function success({ index }: PreparedRecord, id: unknown): Result {
-  return { Index: index, Status: 200, ID: String(id), Problem: null };
+/** Whether no record after these is begun. */
+export function endsList(outcomes: readonly Outcome[]): boolean {
+  return ENDING.includes(outcomes.at(-1)?.status ?? 0);
+}
+
+function success({ index }: PreparedRecord, id: unknown): Outcome {
+  return { index, status: 200, id: String(id), problem: null };
 }

@@ -9,10 +9,11 @@ const tables = new LRUCache<string, FieldTable>({ max: MAX_TABLES });
 
 /**
  * The table with the fields that the parameter `fields` names, in wire order (contract section 22). The same fields give
- * the same table. A name that the table does not have is added to `faults`.
+ * the same table; without the parameter it is the table itself. A name that the table does not have is added to `faults`.
  */
-export function projectionOf(table: FieldTable, text: string, faults: Faults): FieldTable {
-  const names = new Set(text.split(','));
+export function projectionOf(table: FieldTable, text: string | undefined, faults: Faults): FieldTable {
+  if (text === undefined) return table;
+  const names = new Set(text.split(',').map((name) => name.trim()));
   const fields = table.fields.filter(({ name }) => names.delete(name));
   for (const name of names)
     faults.add('fields', 'unknown_member', `${table.name} has no member with the name ${JSON.stringify(name)}.`);

@@ -88,7 +88,7 @@ class FilterReader {
 }
 
 function readSort(text: string, kind: FoundKind, faults: Faults): readonly SortKey[] | undefined {
-  const written = text.split(',');
+  const written = text.split(',').map((each) => each.trim());
   if (written.length > MAX_SORT_KEYS) {
     faults.add('sort', 'out_of_range', `sort must name at most ${MAX_SORT_KEYS} members.`);
     return undefined;
@@ -97,7 +97,7 @@ function readSort(text: string, kind: FoundKind, faults: Faults): readonly SortK
   const keys = new Map<string, SortKey>();
   for (const each of written) {
     const isDescending = each.startsWith('-');
-    const name = isDescending ? each.slice(1) : each;
+    const name = isDescending ? each.slice(1).trimStart() : each;
     const field = memberOf(kind, 'sort', name, faults);
     if (field && !kind.sortable.has(name)) faults.add('sort', 'not_sortable', `Lists cannot be sorted by ${name}.`);
     // Records that are equal in a member stay so if it is named again.

@@ -53,7 +53,7 @@ export function readIdempotencyKey(header: string): string {
 /** What makes two requests the same (contract section 20). */
 interface RequestParts {
   readonly method: string;
-  /** Path and query, as sent. */
+  /** Path and query. */
   readonly url: string;
   readonly accept: string | undefined;
   readonly contentType: string | undefined;

@@ -6,6 +6,7 @@ const ascii = (length: number) => ({ type: 'varchar', length, charset: 'ascii' }
 /** A request that has succeeded, with its response (contract section 20). Committed together with what it has written. */
 @Entity('idempotency_keys')
 @Index('IX_idempotency_keys_created', ['SiteID', 'Created'])
+@Index('IX_idempotency_keys_owner', ['SiteID', 'OwnerID', 'Created', 'Size'])
 export class IdempotencyRow {
   @PrimaryColumn(guid) SiteID!: string;
   /** Who has signed in: an individual or, for a site token, the token. */
@@ -20,5 +21,10 @@ export class IdempotencyRow {
   @Column({ type: 'int', nullable: true }) Status!: number | null;
   @Column({ ...ascii(50), nullable: true }) ContentType!: string | null;
   @Column({ ...ascii(100), nullable: true }) ETag!: string | null;
+  /** The response; if `ContentType` is `ids`, the ID of its record, or the list of IDs of its records, in JSON. */
   @Column({ ...bytes, nullable: true }) Body!: Buffer | null;
+  /** The IDs that replace a response. Null if it has no record, or if `Body` has them already. */
+  @Column({ ...bytes, nullable: true }) RecordIDs!: Buffer | null;
+  /** Bytes of `Body` and `RecordIDs`; null for the key of one record of a list, of which the ID alone is stored. */
+  @Column({ type: 'int', nullable: true }) Size!: number | null;
 }

@@ -22,7 +22,34 @@ export const KEY_INSERTED: Readonly<Record<Dialect, string>> = {
 
 /** Completes the row of a key with the response. */
 export const RESPONSE_STORED = `
-  UPDATE idempotency_keys SET Status = :status, ContentType = :type, ETag = :etag, Body = :body WHERE ${OF_KEY}`;
+  UPDATE idempotency_keys
+  SET Status = :status, ContentType = :type, ETag = :etag, Body = :body, RecordIDs = :ids, Size = :size
+  WHERE ${OF_KEY}`;
+
+const BY_OWNER: Readonly<Record<Dialect, string>> = { mysql: 'FORCE INDEX (`IX_idempotency_keys_owner`)', sqlite: '' };
+
+/** What one who signed in has stored since `:since`: a row of the index for each key, and no response. */
+export const keysCounted = (dialect: Dialect) => `
+  SELECT COUNT(k.Size) AS requests, COUNT(*) - COUNT(k.Size) AS records, COALESCE(SUM(k.Size), 0) AS bytes
+  FROM idempotency_keys k ${BY_OWNER[dialect]}
+  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.Created >= :since`;
+
+/** By the primary key, MariaDB would skip rows that other transactions have inserted, instead of waiting for them. */
+const WAITING: Readonly<Record<Dialect, string>> = { mysql: 'FORCE INDEX (`IX_idempotency_keys_created`)', sqlite: '' };
+
+/**
+ * Leaves the IDs of the records of a site's responses after `:from`, up to `:to`. `Size` comes first, because MySQL
+ * assigns from left to right.
+ */
+export const responsesForgotten = (dialect: Dialect) => `
+  UPDATE idempotency_keys ${WAITING[dialect]}
+  SET Size = LENGTH(RecordIDs), ContentType = :type, ETag = NULL, Body = RecordIDs, RecordIDs = NULL
+  WHERE SiteID = :site AND Created > :from AND Created <= :to AND RecordIDs IS NOT NULL`;
+
+/** When the key after `:#others` others of a site was inserted, of those after `:from`. */
+export const NEXT_STEP = `
+  SELECT k.Created FROM idempotency_keys k
+  WHERE k.SiteID = :site AND k.Created > :from ORDER BY k.Created LIMIT 1 OFFSET :#others`;
 
 /** Removes a key that is older than `:before`. */
 export const EXPIRED_KEY_REMOVED = `DELETE FROM idempotency_keys WHERE ${OF_KEY} AND Created < :before`;

@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type Type } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../config/settings';
 import { Database } from '../../../database/database';
 import { CallerLoad } from '../../../http/caller-load';
 import { storedOf } from '../../../http/instant';
 import type { MediaType } from '../../../http/media-type';
+import { NotFound } from '../../../http/problem';
 import type { WireBody } from '../../../http/represented-body';
 import { type Caller, callerKey } from '../../../security/caller';
-import { IdempotencyStore, type StoredResponse } from './idempotency.store';
+import { RecordAccess } from '../collections/record-access';
+import { IdempotencyStore, STORED_IDS, type StoredResponse } from './idempotency.store';
 import { IdempotencyKeyInUse, IdempotencyKeyReused, saltedHash } from './idempotency-key';
-import { type KeyedRequest, KeyedWrite, KeyTaken, STORED_IDS } from './keyed-write';
+import { KeyAllowance } from './key-allowance';
+import { type KeyedRequest, KeyedWrite, KeyTaken } from './keyed-write';
 
 /** How long a request waits for another one with the same key. */
 const WAIT_MS = 5_000;
@@ -17,6 +20,16 @@ const PAUSE_MS = 40;
 const HOUR_MS = 3_600_000;
 /** Responses up to so many bytes are not counted while the client reads them. */
 const UNCOUNTED_BYTES = 65_536;
+const REPLAYED = { 'Idempotency-Replayed': 'true' } as const;
+
+/** 404: the request was executed, but the record that its response had is no longer there for the caller. */
+class RecordGone extends NotFound {
+  override headers = REPLAYED;
+
+  constructor() {
+    super('This request was executed before. Its record does not exist any more, or you can no longer read it.');
+  }
+}
 
 /**
  * Executes each request with an idempotency key once, and returns its first response again for as long as
@@ -31,6 +44,8 @@ export class IdempotentRequests {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
     private readonly store: IdempotencyStore,
+    private readonly allowance: KeyAllowance,
+    private readonly records: RecordAccess,
     private readonly load: CallerLoad,
   ) {}
 
@@ -64,9 +79,10 @@ export class IdempotentRequests {
     try {
       const found = await this.store.find(caller, key);
       if (found === 'locked') return undefined;
-      return (
-        (await this.replay(request, found)) ?? (await this.execute(request, handle, found !== undefined, deadline))
-      );
+      const replayed = await this.replay(request, found);
+      if (replayed) return replayed;
+      await this.allowance.requireRequest(caller);
+      return await this.execute(request, handle, found !== undefined, deadline);
     } finally {
       this.running.delete(id);
     }
@@ -107,23 +123,43 @@ export class IdempotentRequests {
   }
 
   /** The response of a row, undefined if there is none or it has expired. */
-  private async replay(
-    { caller, digest, readAgain }: KeyedRequest,
-    found: StoredResponse | undefined,
-  ): Promise<WireBody | undefined> {
+  private async replay(request: KeyedRequest, found: StoredResponse | undefined): Promise<WireBody | undefined> {
     if (!found || found.Created < this.expiredBefore()) return undefined;
     const { Salt, Hash, Status, ContentType, ETag, Body } = found;
-    if (saltedHash(Salt, digest) !== Hash) throw new IdempotencyKeyReused();
+    if (saltedHash(Salt, request.digest) !== Hash) throw new IdempotencyKeyReused();
     const body = Body as Buffer;
-    if (readAgain && ContentType === STORED_IDS)
-      return { ...(await readAgain(JSON.parse(body.toString()))), headers: { 'Idempotency-Replayed': 'true' } };
+    if (ContentType === STORED_IDS) return this.readAgain(request, JSON.parse(body.toString()));
     return {
       type: ContentType as MediaType,
       status: Number(Status),
-      headers: { 'Idempotency-Replayed': 'true', ...(ETag !== null && { ETag }) },
+      headers: { ...REPLAYED, ...(ETag !== null && { ETag }) },
       body: [body],
-      ...(body.length > UNCOUNTED_BYTES && { release: this.load.reserveBytes(callerKey(caller), body.length) }),
+      ...(body.length > UNCOUNTED_BYTES && { release: this.load.reserveBytes(callerKey(request.caller), body.length) }),
     };
+  }
+
+  /**
+   * The response with its record, or with those of its records that are still there for the caller, as a GET reads them.
+   * Throws NotFound if its only record is not.
+   */
+  private async readAgain(request: KeyedRequest, ids: string | readonly string[]): Promise<WireBody> {
+    const rows: object[] = [];
+    for (const id of [ids].flat()) {
+      const row = await this.find(request, id);
+      if (row) rows.push(row);
+    }
+    if (typeof ids === 'string' && rows.length === 0) throw new RecordGone();
+    const response = request.represent(typeof ids === 'string' ? rows[0] : rows);
+    return { ...response, headers: { ...response.headers, ...REPLAYED } };
+  }
+
+  private async find({ caller, resource }: KeyedRequest, id: string): Promise<object | undefined> {
+    try {
+      return await this.records.get(resource as Type, caller.forRecord(), id);
+    } catch (error) {
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    }
   }
 
   private expiredBefore(): string {

@@ -1,7 +1,8 @@
+import type { Type } from '@nestjs/common';
 import type { Sql } from '../../../database/database';
 import type { WireBody } from '../../../http/represented-body';
 import type { Caller, WriteFrame } from '../../../security/caller';
-import type { IdempotencyStore } from './idempotency.store';
+import { type IdempotencyStore, STORED_IDS } from './idempotency.store';
 import { IdempotencyKeyInUse } from './idempotency-key';
 
 /** Another request has committed the key. Ends the transaction of this one. */
@@ -17,18 +18,15 @@ export interface KeyedRequest {
   readonly caller: Caller;
   readonly key: string;
   readonly digest: Buffer;
-  /** Writes the result of the transaction as the response. */
+  /** Writes the result of the transaction, or records that are read again, as the response. */
   readonly represent: (result: unknown) => WireBody;
-  /**
-   * Set for a collection: of a long response only the IDs of the records are stored, and the records are read again
-   * (contract section 21).
-   */
-  readonly readAgain?: (ids: readonly string[]) => Promise<WireBody>;
+  /** The class of the records in the response; undefined if it has none. */
+  readonly resource?: Type;
+  /** It is one record of a list that is written one by one, and the response its ID (contract section 21). */
+  readonly isRecord?: true;
 }
 
-/** Instead of the type of a response of which only the IDs are stored. */
-export const STORED_IDS = 'ids';
-/** The longest response of a collection that is stored, in bytes. */
+/** Of a longer response with records only their IDs are stored. */
 const MAX_STORED_BYTES = 65_536;
 
 /** How a write meets the keys of others. */
@@ -63,18 +61,18 @@ export class KeyedWrite implements WriteFrame {
     this.discard();
     await this.insertKey(tx);
     const result = await work(tx);
-    const response = this.request.represent(result);
+    const { caller, key, represent, resource, isRecord } = this.request;
+    const response = represent(result);
     this.response = response;
-    const { type, status = 200, headers } = response;
+    const { status = 200, headers } = response;
     const body = bytesOf(response);
-    const isShort = !this.request.readAgain || body.length <= MAX_STORED_BYTES;
-    const stored = {
-      status,
-      type: isShort ? type : STORED_IDS,
-      etag: headers?.ETag ?? null,
-      body: isShort ? body : Buffer.from(JSON.stringify(idsOf(result))),
-    };
-    await this.store.storeResponse(this.request.caller, this.request.key, stored, tx);
+    const ids = resource ? idsOf(result) : null;
+    const kept =
+      ids && body.length > MAX_STORED_BYTES
+        ? { type: STORED_IDS, etag: null, body: ids, ids: null }
+        : { type: response.type, etag: headers?.ETag ?? null, body, ids };
+    const size = isRecord ? null : kept.body.length + (kept.ids?.length ?? 0);
+    await this.store.storeResponse(caller, key, { status, ...kept, size }, tx);
     this.response = { ...response, body: [body] };
     return result;
   }
@@ -95,8 +93,10 @@ export class KeyedWrite implements WriteFrame {
   }
 }
 
-function idsOf(rows: unknown): string[] {
-  return (rows as readonly { ID: unknown }[]).map(({ ID }) => String(ID));
+/** The ID of a record, or a list of the IDs of records, in JSON. */
+function idsOf(result: unknown): Buffer {
+  const idOf = ({ ID }: { ID: unknown }) => String(ID);
+  return Buffer.from(JSON.stringify(Array.isArray(result) ? result.map(idOf) : idOf(result as { ID: unknown })));
 }
 
 function bytesOf({ body }: WireBody): Buffer {

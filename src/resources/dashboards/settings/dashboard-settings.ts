@@ -12,6 +12,7 @@ const shown = { example: true };
   name: 'DashboardSettings',
   plural: 'DashboardSettings',
   about: 'The dashboard settings of a site: thresholds, and the figures that clients show.',
+  ledger: { shownIn: 'feed', address: 'dashboards/settings' },
 })
 @Entity('dashboard_settings')
 @Index('UQ_dashboard_settings', ['SiteID'], { unique: true })

@@ -33,7 +33,7 @@ export class DashboardSubjectService {
   /** Limits lists of individuals to those whose dashboards the caller may read. */
   readableFilter(caller: Caller): ReadableFilter {
     const isKnown = !caller.isAdmin && this.support.readable.isCached(caller, DASHBOARDS);
-    return new ReadableFilter(() => this.individuals(caller), isKnown);
+    return new ReadableFilter(caller, () => this.individuals(caller), isKnown);
   }
 
   /** Returns the individuals whose dashboards the caller may read; undefined if each must be checked by itself. */

@@ -63,7 +63,7 @@ export class WebhookDeliveryService extends ResourceService<WebhookDelivery> {
    */
   async test(caller: Caller, webhookId: string): Promise<WebhookDelivery> {
     const { id, ...message } = await this.prepareTest(caller.beforeWrite(), webhookId);
-    const { status, error } = await this.sender.send({ id, ...message });
+    const { status, error } = await this.sender.send({ siteId: caller.siteId, id, ...message });
     return this.write(caller, async (tx) => {
       const values = { Attempts: 1, LastAttempt: storedNow(), Status: status, Error: error, Delivered: error === null };
       await this.deliveries.update(caller, id, values, tx);

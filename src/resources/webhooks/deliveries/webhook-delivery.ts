@@ -8,7 +8,7 @@ import { Webhook } from '../webhook';
   name: 'WebhookDelivery',
   plural: 'WebhookDeliveries',
   about: 'An event of a webhook, and what became of the attempts to send it.',
-  ledger: { isUnrecorded: true },
+  ledger: { shownIn: 'nowhere' },
   found: { order: ['Created'], below: ['WebhookID'] },
 })
 @Entity('webhook_deliveries')

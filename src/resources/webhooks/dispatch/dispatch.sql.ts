@@ -11,13 +11,35 @@ const TERM_END: Readonly<Record<Dialect, string>> = {
 /** The webhook, if the process has the lease on it and it is enabled. */
 const OF_HOLDER = 'SiteID = :site AND ID = :id AND LeaseHolder = :holder AND Enabled = 1';
 
-/** The enabled webhooks of all sites that no other process sends for. */
+/** What decides whether a webhook is sent for, and how. */
+const TO_SEND = `
+  w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince,
+  w.PositionDate, w.PositionID,
+  (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
+  (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner`;
+const OF_WEBHOOK = `
+  FROM webhooks w
+  JOIN sites s ON s.SiteID = w.SiteID AND s.ID = w.SiteID
+  LEFT JOIN individuals o ON o.SiteID = w.SiteID AND o.ID = w.CreatedBy`;
+
+/**
+ * The enabled webhooks of all sites that no other process sends for, and what is to be done for each: whether the last
+ * entry of its site is after its position, and when its next delivery is due.
+ */
 export function webhooksToSend(dialect: Dialect): string {
+  const now = databaseNow[dialect];
   return `
-    SELECT w.SiteID, w.ID FROM webhooks w
-    WHERE w.Enabled = 1
-      AND (w.LeaseUntil IS NULL OR w.LeaseUntil < ${databaseNow[dialect]} OR w.LeaseHolder = :holder)`;
+    SELECT w.SiteID, w.ID, COALESCE(w.LeaseHolder = :holder AND w.LeaseUntil > ${now}, 0) AS IsHeld, ${TO_SEND},
+      (SELECT l.Date > w.PositionDate OR (l.Date = w.PositionDate AND l.ID > w.PositionID) FROM ledger l
+        WHERE l.SiteID = w.SiteID ORDER BY l.Date DESC, l.ID DESC LIMIT 1) AS HasEntries,
+      (SELECT MIN(d.NextAttempt) FROM webhook_deliveries d
+        WHERE d.SiteID = w.SiteID AND d.WebhookID = w.ID) AS NextAttempt
+    ${OF_WEBHOOK}
+    WHERE w.Enabled = 1 AND (w.LeaseUntil IS NULL OR w.LeaseUntil < ${now} OR w.LeaseHolder = :holder)`;
 }
+
+/** Those of all sites, also disabled ones. */
+export const EVERY_WEBHOOK = 'SELECT w.SiteID, w.ID FROM webhooks w';
 
 /** Takes or renews the lease. */
 export function leaseTaken(dialect: Dialect): string {
@@ -27,19 +49,20 @@ export function leaseTaken(dialect: Dialect): string {
       AND (LeaseUntil IS NULL OR LeaseUntil < ${databaseNow[dialect]} OR LeaseHolder = :holder)`;
 }
 
+/** Renews all leases of a process that have not ended. */
+export function leasesRenewed(dialect: Dialect): string {
+  return `
+    UPDATE webhooks SET LeaseUntil = ${TERM_END[dialect]}
+    WHERE LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > ${databaseNow[dialect]}`;
+}
+
 export const LEASE_ENDED = `
   UPDATE webhooks SET LeaseHolder = NULL, LeaseUntil = NULL
   WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder`;
 
 /** The webhook with what decides whether it is sent for. */
 export const WEBHOOK_TO_SEND = `
-  SELECT w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince,
-    w.PositionDate, w.PositionID,
-    (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
-    (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner
-  FROM webhooks w
-  JOIN sites s ON s.SiteID = w.SiteID AND s.ID = w.SiteID
-  LEFT JOIN individuals o ON o.SiteID = w.SiteID AND o.ID = w.CreatedBy
+  SELECT ${TO_SEND} ${OF_WEBHOOK}
   WHERE w.SiteID = :site AND w.ID = :id AND w.LeaseHolder = :holder AND w.Enabled = 1`;
 
 /** Moves the position, if the process still has the lease. */

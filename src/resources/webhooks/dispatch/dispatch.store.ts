@@ -39,6 +39,17 @@ export type WebhookToSend = Pick<
   readonly HasOwner: number;
 };
 
+/** A webhook that the process may send for, with what there is to do. */
+export type FoundWebhook = WebhookKey &
+  WebhookToSend & {
+    /** Whether the process has its lease. */
+    readonly IsHeld: number;
+    /** Whether entries follow its position; null if its site has none. */
+    readonly HasEntries: number | null;
+    /** When its next delivery is due, in stored form; null without one. */
+    readonly NextAttempt: string | null;
+  };
+
 /** The event of an entry. */
 export type NewDelivery = Pick<WebhookDelivery, 'EntryID' | 'EventType' | 'Href' | 'Payload'>;
 
@@ -55,7 +66,9 @@ export interface Attempt extends Outcome {
 /** What the dispatcher reads and writes: leases, positions and waiting deliveries (contract section 19). */
 @Injectable()
 export class DispatchStore {
-  private readonly toSendStatement: Statement<WebhookKey>;
+  private readonly toSendStatement: Statement<FoundWebhook>;
+  private readonly everyStatement = new Statement<WebhookKey>(sql.EVERY_WEBHOOK);
+  private readonly renewStatement = new Statement(sql.leasesRenewed(this.database.dialect));
   private readonly takeStatement = this.scoped(sql.leaseTaken(this.database.dialect));
   private readonly releaseStatement = this.scoped(sql.LEASE_ENDED);
   private readonly webhookStatement = this.scoped<WebhookToSend>(sql.WEBHOOK_TO_SEND);
@@ -71,7 +84,7 @@ export class DispatchStore {
   private readonly insertion: BulkInsert<WebhookDelivery>;
 
   constructor(private readonly database: Database) {
-    this.toSendStatement = new Statement<WebhookKey>(sql.webhooksToSend(database.dialect));
+    this.toSendStatement = new Statement<FoundWebhook>(sql.webhooksToSend(database.dialect));
     this.insertion = new BulkInsert(database, WebhookDelivery, [
       ...(['ID', 'WebhookID', 'EntryID', 'EventType', 'Href', 'Payload', 'Attempts', 'Delivered'] as const),
       ...(['Created', 'NextAttempt', 'Version'] as const),
@@ -79,11 +92,21 @@ export class DispatchStore {
   }
 
   /** The enabled webhooks of all sites, except those for which other processes send. */
-  toSend(_caller: Caller, holder: string): Promise<WebhookKey[]> {
+  toSend(_caller: Caller, holder: string): Promise<FoundWebhook[]> {
     return this.toSendStatement.all(this.database.read, { holder });
   }
 
-  /** Takes or renews the lease. Returns whether the process has it. */
+  /** The webhooks of all sites. */
+  every(_caller: Caller): Promise<WebhookKey[]> {
+    return this.everyStatement.all(this.database.read, {});
+  }
+
+  /** Renews all leases of the process that have not ended. */
+  async renew(_caller: Caller, holder: string): Promise<void> {
+    await this.database.transaction((tx) => this.renewStatement.run(tx, { holder }));
+  }
+
+  /** Takes the lease. Returns whether the process has it. */
   async take(caller: Caller, id: string, holder: string): Promise<boolean> {
     const { affected } = await this.database.transaction((tx) => this.takeStatement.run(caller, { id, holder }, tx));
     return affected === 1;
@@ -145,13 +168,12 @@ export class DispatchStore {
     });
   }
 
-  /** Removes deliveries whose last attempt was before a time in stored form, in steps. */
-  async removeEnded(caller: Caller, id: string, limit: string): Promise<void> {
-    for (;;) {
-      const ended = await this.endedStatement.all(caller, { id, limit });
-      if (ended.length === 0) return;
-      await this.database.transaction((tx) => this.removeStatement.run(caller, { ids: ended.map(({ ID }) => ID) }, tx));
-    }
+  /** Removes some deliveries whose last attempt was before a time in stored form. Returns false if there are none. */
+  async removeEnded(caller: Caller, id: string, limit: string): Promise<boolean> {
+    const ended = await this.endedStatement.all(caller, { id, limit });
+    if (ended.length === 0) return false;
+    await this.database.transaction((tx) => this.removeStatement.run(caller, { ids: ended.map(({ ID }) => ID) }, tx));
+    return true;
   }
 
   private async addMissing(

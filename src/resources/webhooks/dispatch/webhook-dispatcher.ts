@@ -5,19 +5,29 @@ import { Log } from '../../../config/log';
 import { OutageLog } from '../../../config/outage-log';
 import { Database } from '../../../database/database';
 import { DatabaseError } from '../../../database/database-error';
+import { epochOf, storedOf } from '../../../http/instant';
 import { NotFound } from '../../../http/problem';
 import { LedgerReader } from '../../../ledger/ledger-reader';
-import { FairQueue } from '../../../security/authentication/fair-queue';
 import { Caller } from '../../../security/caller';
+import { REPLAYABLE_MS } from '../sending/retry-schedule';
 import type { Outcome } from '../sending/send-request';
+import { SharedSlots } from '../sending/shared-slots';
 import { WebhookSender } from '../sending/webhook-sender';
 import { WebhookService } from '../webhook.service';
 import { DispatchStore, type WebhookKey } from './dispatch.store';
-import { type RunSupport, WebhookRun } from './webhook-run';
+import { hasWork, type RunSupport, WebhookRun } from './webhook-run';
 
+const NAME = 'webhook send';
 const CYCLE_MS = 1_000;
-/** How many requests the process makes at a time, and how many webhooks it reads for. */
-const PARALLEL_REQUESTS = 64;
+/** How long the process waits for writes of others while there is nothing to do. Its own ones wake it. */
+const QUIET_MS = 5_000;
+const RENEWED_AFTER_MS = 20_000;
+const CLEANED_AFTER_MS = 3_600_000;
+/** Another process takes a webhook that is left to it in the next cycle. After the second time it is left again. */
+const LEFT_MS = 10_000;
+const LEFT_AGAIN_MS = 60_000;
+/** How many attempts the process makes at a time, and for how many webhooks it reads. */
+const PARALLEL_ATTEMPTS = 64;
 const PARALLEL_CYCLES = 4;
 
 /** Attempts by outcome: `delivered`, or why they failed. */
@@ -29,8 +39,14 @@ export class WebhookDispatcher {
   private readonly runs = new Map<string, WebhookRun>();
   private readonly counts = new Map<string, number>();
   private readonly support: RunSupport;
+  /** When webhooks were left to other processes, by ID. */
+  private readonly left = new Map<string, number>();
   private stopping: AbortController | undefined;
-  private ended: Promise<void> = Promise.resolve();
+  private ended: Promise<unknown> = Promise.resolve();
+  private renewedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the process has written something since the last cycle began. */
+  private isAwake = false;
+  private quiet = new AbortController();
 
   constructor(
     store: DispatchStore,
@@ -41,13 +57,11 @@ export class WebhookDispatcher {
     private readonly log: Log,
     private readonly outages: OutageLog,
   ) {
-    const slots = new FairQueue(
-      { concurrency: PARALLEL_REQUESTS, maxWaiting: Number.POSITIVE_INFINITY },
-      () => new Error('No room for a delivery'),
-    );
     this.support = {
-      ...{ store, ledger, sender, webhooks, slots, dialect: database.dialect, holder: randomGuid() },
+      ...{ store, ledger, sender, webhooks, slots: new SharedSlots(PARALLEL_ATTEMPTS) },
+      ...{ dialect: database.dialect, holder: randomGuid() },
       count: (outcome) => this.count(outcome),
+      leave: (key) => this.leave(key),
       fail: (error) => this.fail(error),
     };
   }
@@ -67,7 +81,14 @@ export class WebhookDispatcher {
   start(): void {
     if (this.stopping) return;
     this.stopping = new AbortController();
-    this.ended = this.cycles(this.stopping.signal);
+    const { signal } = this.stopping;
+    this.ended = Promise.all([this.cycles(signal), this.cleanings(signal)]);
+  }
+
+  /** Ends a long pause, because the process has written something that may have to be sent. */
+  wake(): void {
+    this.isAwake = true;
+    this.quiet.abort();
   }
 
   /** Finishes the attempts that are being made, at most 10 seconds, and ends the leases. */
@@ -84,23 +105,63 @@ export class WebhookDispatcher {
   async sendDue(): Promise<void> {
     await this.cycle();
     await Promise.all([...this.runs.values()].map((run) => run.idle()));
+    await this.clean();
   }
 
   private async cycles(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.cycle().catch(this.support.fail);
+      this.isAwake = false;
+      this.quiet = new AbortController();
+      const pauseMs = await this.cycle().catch((error: unknown) => {
+        this.support.fail(error);
+        return CYCLE_MS;
+      });
       await delay(CYCLE_MS, undefined, { signal }).catch(() => undefined);
+      if (this.isAwake || pauseMs <= CYCLE_MS) continue;
+      const either = AbortSignal.any([signal, this.quiet.signal]);
+      await delay(pauseMs - CYCLE_MS, undefined, { signal: either }).catch(() => undefined);
     }
   }
 
-  private async cycle(): Promise<void> {
-    const found = await this.support.store.toSend(Caller.system('webhook send', ''), this.support.holder);
+  private async cleanings(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.clean(signal).catch(this.support.fail);
+      await delay(CLEANED_AFTER_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Removes the deliveries that can no longer be replayed, also those of disabled webhooks. */
+  private async clean(signal?: AbortSignal): Promise<void> {
+    const { store } = this.support;
+    const limit = storedOf(Date.now() - REPLAYABLE_MS);
+    for (const { SiteID, ID } of await store.every(Caller.system(NAME, ''))) {
+      const caller = Caller.system(NAME, SiteID);
+      while (!signal?.aborted && (await store.removeEnded(caller, ID, limit)));
+    }
+  }
+
+  /** Sends what is due. Returns the milliseconds until something can be. */
+  private async cycle(): Promise<number> {
+    const { store, holder } = this.support;
+    const all = await store.toSend(Caller.system(NAME, ''), holder);
+    const found = all.filter(({ ID }) => !this.isLeft(ID, LEFT_MS));
+    if (found.some(({ IsHeld }) => IsHeld)) await this.renewLeases();
     const runs = this.runsOf(found);
-    const next = runs.values();
+    const next = found.entries();
     const work = async () => {
-      for (const run of next) await run.cycle().catch(this.support.fail);
+      for (const [at, webhook] of next) await runs[at].cycle(webhook).catch(this.support.fail);
     };
     await Promise.all(Array.from({ length: PARALLEL_CYCLES }, work));
+    if (found.some(hasWork)) return CYCLE_MS;
+    const attempts = found.flatMap(({ NextAttempt }) => (NextAttempt === null ? [] : epochOf(NextAttempt)));
+    return Math.min(QUIET_MS, ...attempts.map((attempt) => attempt - Date.now()));
+  }
+
+  private async renewLeases(): Promise<void> {
+    const now = performance.now();
+    if (now - this.renewedAt < RENEWED_AFTER_MS) return;
+    await this.support.store.renew(Caller.system(NAME, ''), this.support.holder);
+    this.renewedAt = now;
   }
 
   /** The runs of these webhooks. Those of others end, because they are disabled or sent by another process. */
@@ -116,6 +177,23 @@ export class WebhookDispatcher {
       this.runs.set(key.ID, run);
       return run;
     });
+  }
+
+  /** While `WEBHOOK_ALLOW` differs, another process may send to the address. If none takes the webhook, the attempt fails. */
+  private leave({ SiteID: site, ID: webhook }: WebhookKey): boolean {
+    // Without cycles this is the only process.
+    if (!this.stopping) return false;
+    if (this.isLeft(webhook, LEFT_AGAIN_MS)) return this.isLeft(webhook, LEFT_MS);
+    this.left.set(webhook, performance.now());
+    this.log.warn(
+      { site, webhook },
+      'a webhook is left to other processes, because this one may not send to its address',
+    );
+    return true;
+  }
+
+  private isLeft(id: string, ms: number): boolean {
+    return performance.now() - (this.left.get(id) ?? Number.NEGATIVE_INFINITY) < ms;
   }
 
   /** The next cycle tries again. */

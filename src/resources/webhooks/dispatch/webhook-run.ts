@@ -2,26 +2,32 @@ import type { Dialect } from '../../../database/dialect';
 import { epochOf, storedNow, storedOf } from '../../../http/instant';
 import { type LedgerReader, type Position, SETTLED_AFTER_MS } from '../../../ledger/ledger-reader';
 import type { LedgerRow } from '../../../ledger/ledger-row';
-import type { FairQueue } from '../../../security/authentication/fair-queue';
 import { Caller } from '../../../security/caller';
-import { hrefOf } from '../deliveries/record-href';
+import { hrefOf } from '../../changes/change-types';
 import { eventTypeOf, payloadOf } from '../deliveries/webhook-event';
 import { isSent } from '../event-words';
-import { hasFailedTooLong, REPLAYABLE_MS } from '../sending/retry-schedule';
+import { hasFailedTooLong } from '../sending/retry-schedule';
 import type { Outcome } from '../sending/send-request';
+import type { SharedSlots } from '../sending/shared-slots';
 import type { WebhookSender } from '../sending/webhook-sender';
 import type { WebhookService } from '../webhook.service';
-import type { Attempt, DispatchStore, DueDelivery, NewDelivery, WebhookKey, WebhookToSend } from './dispatch.store';
+import type {
+  Attempt,
+  DispatchStore,
+  DueDelivery,
+  FoundWebhook,
+  NewDelivery,
+  WebhookKey,
+  WebhookToSend,
+} from './dispatch.store';
 import { attemptOf, isGone } from './outcome-record';
 
-const RENEWED_AFTER_MS = 20_000;
 const READ_ENTRIES = 500;
 /** Entries that were added later with an earlier time are looked for less often than new ones. */
 const CYCLES_OF_WHOLE_READ = 5;
 /** How many events of a webhook are sent at a time. */
 const PARALLEL = 8;
 const DUE_READ = 100;
-const CLEANED_AFTER_MS = 3_600_000;
 
 /** What all runs of a process share. */
 export interface RunSupport {
@@ -29,13 +35,15 @@ export interface RunSupport {
   readonly ledger: LedgerReader;
   readonly sender: WebhookSender;
   readonly webhooks: WebhookService;
-  /** Bounds the requests of the process, with turns for the webhooks. */
-  readonly slots: FairQueue;
+  /** Bounds the attempts of the process. Sites share them, and their webhooks take turns. */
+  readonly slots: SharedSlots;
   readonly dialect: Dialect;
   /** Identifies the process. */
   readonly holder: string;
   /** Called for each attempt. */
   readonly count: (outcome: Outcome) => void;
+  /** Called if this process may not send to the address. Returns whether it leaves the webhook to other processes. */
+  readonly leave: (key: WebhookKey) => boolean;
   /** Called for errors, which the next cycle tries to do better. */
   readonly fail: (error: unknown) => void;
 }
@@ -50,8 +58,6 @@ export class WebhookRun {
   private readonly caller: Caller;
   private readonly id: string;
   private webhook: WebhookToSend | undefined;
-  private renewedAt = Number.NEGATIVE_INFINITY;
-  private cleanedAt = Number.NEGATIVE_INFINITY;
   private cycles = 0;
   /** After the last entry that was read, which may be so young that the stored position is before it. */
   private ahead: Position | undefined;
@@ -72,13 +78,15 @@ export class WebhookRun {
   }
 
   /** Adds deliveries for what has happened, and begins to send what is due. Does nothing without the lease. */
-  async cycle(): Promise<void> {
-    this.webhook = (await this.hasLease()) ? await this.findWebhook() : undefined;
+  async cycle(found: FoundWebhook): Promise<void> {
+    const current = found.IsHeld ? found : await this.takeLease();
+    this.webhook = current && (await this.judge(current));
     const { webhook } = this;
     if (!webhook || this.isStopped) return;
-    await this.collect(webhook);
-    await this.clean();
-    while (!this.isStopped && this.workers.size < PARALLEL) this.startWorker();
+    const isDue = hasWork(found);
+    if (isDue) await this.collect(webhook);
+    else this.oldestDue = undefined;
+    while (isDue && !this.isStopped && this.workers.size < PARALLEL) this.startWorker();
   }
 
   /** Resolves when nothing is being sent. */
@@ -93,22 +101,15 @@ export class WebhookRun {
     await this.support.store.release(this.caller, this.id, this.support.holder);
   }
 
-  private async hasLease(): Promise<boolean> {
-    const now = performance.now();
-    if (now - this.renewedAt < RENEWED_AFTER_MS) return true;
-    const hasLease = await this.support.store.take(this.caller, this.id, this.support.holder);
-    if (hasLease) this.renewedAt = now;
-    return hasLease;
+  /** The webhook as it is since the process has its lease; undefined if another one took it. */
+  private async takeLease(): Promise<WebhookToSend | undefined> {
+    const { store, holder } = this.support;
+    return (await store.take(this.caller, this.id, holder)) ? store.webhook(this.caller, this.id, holder) : undefined;
   }
 
   /** The webhook, unless it waits for its site or is to be disabled (contract section 19). */
-  private async findWebhook(): Promise<WebhookToSend | undefined> {
-    const { store, holder } = this.support;
-    const webhook = await store.webhook(this.caller, this.id, holder);
-    if (!webhook) {
-      this.renewedAt = Number.NEGATIVE_INFINITY;
-      return undefined;
-    }
+  private async judge(webhook: WebhookToSend): Promise<WebhookToSend | undefined> {
+    const { store } = this.support;
     const { IsSiteOpen, HasOwner, WaitingSince, FailingSince } = webhook;
     if (!IsSiteOpen && WaitingSince === null) await store.setWaiting(this.caller, this.id, storedNow());
     if (IsSiteOpen && WaitingSince !== null) await store.setWaiting(this.caller, this.id, null);
@@ -164,13 +165,6 @@ export class WebhookRun {
     return store.collect(this.caller, { id: this.id, holder }, position, deliveries, storedNow());
   }
 
-  private async clean(): Promise<void> {
-    const now = performance.now();
-    if (now - this.cleanedAt < CLEANED_AFTER_MS) return;
-    this.cleanedAt = now;
-    await this.support.store.removeEnded(this.caller, this.id, storedOf(Date.now() - REPLAYABLE_MS));
-  }
-
   private startWorker(): void {
     const worker = this.work()
       .catch(this.support.fail)
@@ -182,7 +176,7 @@ export class WebhookRun {
     for (let next = await this.next(); next; next = await this.next()) {
       const delivery = next;
       try {
-        await this.support.slots.run(this.id, () => this.send(delivery));
+        await this.support.slots.run(this.caller.siteId, this.id, () => this.send(delivery));
       } finally {
         this.taken.delete(delivery.ID);
       }
@@ -211,8 +205,13 @@ export class WebhookRun {
     if (!webhook || this.isStopped) return;
     const { Url: url, SigningKey: current, FormerKey: former, KeyChanged } = webhook;
     const keys = { current, former, changed: KeyChanged === null ? null : epochOf(KeyChanged) };
-    const outcome = await this.support.sender.send({ id: delivery.ID, url, keys, body: delivery.Payload });
+    const { siteId } = this.caller;
+    const outcome = await this.support.sender.send({ siteId, id: delivery.ID, url, keys, body: delivery.Payload });
     this.support.count(outcome);
+    if (outcome.error === 'forbidden_address' && this.support.leave({ SiteID: siteId, ID: this.id })) {
+      this.webhook = undefined;
+      return;
+    }
     await this.record(attemptOf(delivery, outcome, Date.now()));
     // Only the first of several such responses.
     if (isGone(outcome) && this.webhook) await this.disable();
@@ -243,6 +242,11 @@ export class WebhookRun {
   }
 }
 
+/** Whether anything has to be read for the webhook: by the clock of the process, an attempt may be a little late. */
+export function hasWork({ IsHeld, HasEntries, NextAttempt }: FoundWebhook): boolean {
+  return !IsHeld || HasEntries === 1 || (NextAttempt !== null && epochOf(NextAttempt) <= Date.now());
+}
+
 const positionOf = ({ Date: date, ID }: LedgerRow): Position => ({ date, id: ID });
 
 function laterOf(one: Position, other: Position | undefined): Position {
@@ -258,7 +262,7 @@ function lastUntil(date: string, entries: readonly LedgerRow[]): Position | unde
 
 function deliveryOf(entry: LedgerRow): NewDelivery {
   const { ID: EntryID, Date: date, RecordID: id, Type: type, Verb: verb, Version: version } = entry;
-  const [Href, EventType] = [hrefOf(entry) ?? '/v4', eventTypeOf(type, verb)];
+  const [Href, EventType] = [hrefOf(entry), eventTypeOf(type, verb)];
   return {
     EntryID,
     EventType,

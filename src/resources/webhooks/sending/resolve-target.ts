@@ -1,19 +1,7 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import type { HostAddress } from './host-names';
 import { isPublicAddress } from './public-address';
 import type { WebhookTarget } from './webhook-target';
-
-/** An address of a host, as `node:dns` has it. */
-export interface HostAddress {
-  readonly address: string;
-  readonly family: number;
-}
-
-/** Returns all addresses of a host name. Throws if there are none. */
-export type Resolve = (host: string) => Promise<readonly HostAddress[]>;
-
-/** Asks the resolver of the operating system. */
-export const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
 
 /** A target with the addresses that were checked. The connection is made to one of them, and to no other. */
 export interface CheckedTarget extends WebhookTarget {
@@ -22,11 +10,11 @@ export interface CheckedTarget extends WebhookTarget {
 
 /**
  * Looks the host up, once for each attempt, and checks all of its addresses: if only one of them is not public, none is
- * used. Throws the error of the resolver.
+ * used. Throws if there are none.
  */
 export async function resolveTarget(
   target: WebhookTarget,
-  resolve: Resolve,
+  resolve: (host: string) => Promise<readonly HostAddress[]>,
 ): Promise<CheckedTarget | 'forbidden_address'> {
   const family = isIP(target.host);
   const addresses = family === 0 ? await resolve(target.host) : [{ address: target.host, family }];

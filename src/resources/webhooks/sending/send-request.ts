@@ -2,7 +2,8 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CheckedTarget, HostAddress } from './resolve-target';
+import type { HostAddress } from './host-names';
+import type { CheckedTarget } from './resolve-target';
 
 /** Why an attempt failed. */
 type DeliveryError = 'timeout' | 'connection' | 'tls' | 'forbidden_address' | 'redirect' | 'status';

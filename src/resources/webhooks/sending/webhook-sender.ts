@@ -1,7 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { version } from '../../../../package.json';
 import { SETTINGS, type Settings } from '../../../config/settings';
-import { type Resolve, resolveBySystem, resolveTarget } from './resolve-target';
+import { HostNames, type Resolve } from './host-names';
+import { resolveTarget } from './resolve-target';
 import { type Outcome, sendRequest } from './send-request';
 import { keysAt, type SigningKeys, signedHeaders } from './signature';
 import { readTarget, type TargetRules } from './webhook-target';
@@ -11,6 +12,7 @@ const ATTEMPT_MS = 10_000;
 
 /** What is sent: the same `id` and `body` in every attempt. */
 export interface WebhookMessage {
+  readonly siteId: string;
   readonly id: string;
   readonly url: string;
   readonly keys: SigningKeys;
@@ -40,26 +42,24 @@ export class WebhookSender {
 
   constructor(
     @Inject(SETTINGS) { webhooks }: Pick<Settings, 'webhooks'>,
-    @Optional() @Inject(SENDER_OPTIONS) {
-      resolve = resolveBySystem,
-      attemptMs = ATTEMPT_MS,
-      port,
-      ca,
-    }: SenderOptions = {},
+    @Optional() @Inject(SENDER_OPTIONS) { resolve, attemptMs = ATTEMPT_MS, port, ca }: SenderOptions = {},
   ) {
     this.rules = { allowed: webhooks.allowed, port };
-    this.resolve = resolve;
+    const names = new HostNames();
+    this.resolve = resolve ?? ((host, attempt) => names.addressesOf(host, attempt));
     this.attemptMs = attemptMs;
     this.ca = ca;
   }
 
   /** Makes one attempt. Never throws. */
-  async send({ id, url, keys, body }: WebhookMessage): Promise<Outcome> {
+  async send({ siteId, id, url, keys, body }: WebhookMessage): Promise<Outcome> {
     const target = readTarget(url, this.rules);
     if (typeof target === 'string') return { status: null, error: 'forbidden_address' };
     const signal = AbortSignal.timeout(this.attemptMs);
     const checked = await Promise.race([
-      resolveTarget(target, this.resolve).catch(() => 'connection' as const),
+      resolveTarget(target, (host) => this.resolve(host, { siteId, signal })).catch(() =>
+        signal.aborted ? 'timeout' : 'connection',
+      ),
       aborted(signal),
     ]);
     if (typeof checked === 'string') return { status: null, error: checked };

@@ -4,6 +4,8 @@ import { isPublicAddress } from './public-address';
 const HTTPS_PORT = 443;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'https:': HTTPS_PORT, 'http:': 80 };
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
+/** The parser drops empty user information and further slashes, so that only the text shows them. */
+const HOST_FIRST = /^https?:\/\/[^/?#@]+([/?#]|$)/i;
 
 /** Where a webhook may send. */
 export interface TargetRules {
@@ -24,7 +26,8 @@ export interface WebhookTarget {
 
 /**
  * Reads the address of a webhook. `invalid_format` if it is no address with a host, `forbidden_address` for another
- * scheme, user information, another port or an IP address that is not public, unless the operator permits it.
+ * scheme, user information, even if empty, more than two slashes before the host, another port or an IP address that is
+ * not public, unless the operator permits it.
  */
 export function readTarget(
   text: string,
@@ -34,7 +37,7 @@ export function readTarget(
   const url = new URL(text);
   if (!(url.protocol in DEFAULT_PORTS)) return 'forbidden_address';
   if (!WEB_ADDRESS.test(text)) return 'invalid_format';
-  if (url.username !== '' || url.password !== '') return 'forbidden_address';
+  if (!HOST_FIRST.test(text)) return 'forbidden_address';
   const port = url.port === '' ? DEFAULT_PORTS[url.protocol] : Number(url.port);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowed.has(`${url.hostname}:${port}`)) return { url, host, isAllowed: true };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FairQueue } from '../../src/security/authentication/fair-queue';
+import { FairQueue } from '../../src/http/fair-queue';
 
 class Refused extends Error {}
 
@@ -93,5 +93,36 @@ describe('a fair queue', () => {
     expect(refused).toEqual(['a5', 'b3', 'a4']);
     await ask('a6', 'c2');
     expect(refused).toEqual(['a5', 'b3', 'a4', 'a6', 'c2']);
+  });
+
+  it('refuses a job that has waited too long, and starts the others', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    queue = new FairQueue({ concurrency: 1, maxWaiting: 4, waitMs: 100 }, () => new Refused());
+    await ask('a1', 'b1');
+    jest.advanceTimersByTime(50);
+    await ask('c1');
+    jest.advanceTimersByTime(50);
+    await nextTurn();
+    expect(refused).toEqual(['b1']);
+    expect(queue.load).toEqual({ running: 1, waiting: 1 });
+    await end('a1');
+    jest.advanceTimersByTime(200);
+    await nextTurn();
+    expect([begun, refused]).toEqual([['a1', 'c1'], ['b1']]);
+    await end('c1');
+    expect(queue.load).toEqual({ running: 0, waiting: 0 });
+    jest.useRealTimers();
+  });
+
+  it('gives work that goes on its turn, takes no place for it, and never refuses it', async () => {
+    await ask('a1', 'a2', 'a3', 'a4', 'a5');
+    const resumed = queue.resume('a', async () => begun.push('resumed'));
+    await ask('a6');
+    expect(queue.load).toEqual({ running: 2, waiting: 4 });
+    await ask('b1');
+    expect(refused).toEqual(['a6']);
+    await end('a1', 'a2');
+    await resumed;
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'resumed', 'b1']);
   });
 });

@@ -1,18 +1,27 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OpenRequests } from '../../src/health/open-requests';
+import { DEFAULT_LIMITS } from '../../src/config/limits';
+import type { Slots } from '../../src/config/slots';
+import { RequestWatch } from '../../src/http/request-watch';
+
+/** The watch over the requests of a server. */
+function watched(server: Server): RequestWatch {
+  const watch = new RequestWatch(DEFAULT_LIMITS, { finished: () => {}, refuse: () => {} });
+  watch.watch(server);
+  return watch;
+}
 
 describe('the requests under way', () => {
   let server: Server;
-  let open: OpenRequests;
+  let watch: RequestWatch;
   let agent: Agent;
   let begun: ServerResponse[];
 
   beforeEach(async () => {
     begun = [];
     server = createServer((_, response) => begun.push(response));
-    open = new OpenRequests(server);
+    watch = watched(server);
     agent = new Agent({ keepAlive: true });
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
@@ -40,7 +49,7 @@ describe('the requests under way', () => {
     const [waiting, streaming] = [await ask(), await ask()];
     streaming.response.write('x');
     await streaming.answer;
-    open.drain();
+    watch.drain();
     const later = await ask();
     for (const { response } of [waiting, streaming, later]) response.end('x');
     const connections = [];
@@ -50,18 +59,17 @@ describe('the requests under way', () => {
 
   it('are forgotten when they are over', async () => {
     const { response, answer } = await ask();
-    const { responses } = open as unknown as { responses: Set<ServerResponse> };
-    expect(responses.size).toBe(1);
+    const { open } = watch as unknown as { open: Slots<object> };
+    expect(open.values()).toHaveLength(1);
     response.end('x');
     await once(await answer, 'end');
-    while (responses.size > 0) await new Promise(setImmediate);
+    while (open.values().length > 0) await new Promise(setImmediate);
   });
 
   it('end their connections when it stops, those that are answered at once too', async () => {
     server.removeAllListeners('request');
     server.on('request', (_, response: ServerResponse) => response.end('x'));
-    const later = new OpenRequests(server);
-    later.drain();
+    watched(server).drain();
     const { port } = server.address() as AddressInfo;
     const [answer] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage];
     answer.resume();

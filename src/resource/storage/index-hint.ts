@@ -1,0 +1,31 @@
+import type { Type } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { dialectOf, straightJoin } from '../../database/dialect';
+
+const FIRST_TABLE = / FROM( `\w+` `\w+`)/;
+
+/** A SELECT whose first table MySQL has to read by this index, whatever its statistics say. */
+export function withIndex(source: DataSource, text: string, index: string | undefined): string {
+  return index === undefined ? text : text.replace(FIRST_TABLE, `$&${hint(source, index)}`);
+}
+
+/** The columns of the primary key besides the site, which every statement compares. */
+export function primaryKeyOf(source: DataSource, entity: Type): readonly string[] {
+  const { primaryColumns } = source.getMetadata(entity);
+  return primaryColumns.map(({ propertyName }) => propertyName).filter((name) => name !== 'SiteID');
+}
+
+/** A SELECT of the rows of a page, whose primary keys are selected by `page`. The key consists of the columns `primary`. */
+export function withPage(source: DataSource, text: string, page: string, primary: readonly string[]): string {
+  const join = straightJoin[dialectOf(source)];
+  // A function as replacement, because the SQL may contain a dollar sign.
+  return text.replace(FIRST_TABLE, (_, table: string) => {
+    const alias = table.slice(table.lastIndexOf(' ') + 1);
+    const on = primary.map((name) => `${alias}.\`${name}\` = found.${name}`).join(' AND ');
+    return ` FROM (${page}) found ${join}${table}${hint(source, 'PRIMARY')} ON ${on}`;
+  });
+}
+
+function hint(source: DataSource, index: string): string {
+  return dialectOf(source) === 'mysql' ? ` FORCE INDEX (\`${index}\`)` : '';
+}

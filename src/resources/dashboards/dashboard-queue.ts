@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { FairQueue } from '../../http/fair-queue';
+import { ServiceUnavailable } from '../../http/problem';
+import { RequestLifetime } from '../../http/request-lifetime';
+import { type Caller, callerKey } from '../../security/caller';
+
+/** One computation holds up to 30 MB in a site of 100,000 people. */
+const BOUNDS = { concurrency: 2, maxWaiting: 50, waitMs: 10_000 };
+const RETRY_SECONDS = 5;
+
+/** 503: too many dashboards wait to be computed. */
+class TooManyDashboards extends ServiceUnavailable {
+  constructor() {
+    super(
+      RETRY_SECONDS,
+      'The service is computing too many dashboards. Retry after the time in the Retry-After header.',
+    );
+  }
+}
+
+/** A computation that several callers wait for, while it waits for its turn. */
+interface Shared {
+  readonly lifetime: SharedLifetime;
+  readonly result: Promise<unknown>;
+}
+
+/** Dashboards of units, and lists of dashboards, wait their turn in one queue of the process (contract section 15). */
+@Injectable()
+export class DashboardQueue {
+  private readonly queue = new FairQueue(BOUNDS, () => new TooManyDashboards());
+  private readonly waiting = new Map<string, Shared>();
+
+  /** Computes the next dashboards of a list. Only the first ones are refused, with ServiceUnavailable, if there is no room. */
+  runStep<T>(caller: Caller, isFirst: boolean, work: () => Promise<T>): Promise<T> {
+    const source = callerKey(caller);
+    return isFirst ? this.queue.run(source, work) : this.queue.resume(source, work);
+  }
+
+  /**
+   * Computes what is the same for all callers who may read it, once for those that ask for the same `key` until it begins:
+   * what it reads is at least as new as their requests. Throws ServiceUnavailable.
+   */
+  async share<T>(caller: Caller, key: string, compute: (caller: Caller) => Promise<T>): Promise<T> {
+    // A read replica is up to date for one request alone.
+    if (caller.contents) return this.queue.run(callerKey(caller), () => compute(caller));
+    const shared = this.waiting.get(key) ?? this.enqueue(caller, key, compute);
+    if (caller.lifetime) shared.lifetime.add(caller.lifetime);
+    return shared.result as Promise<T>;
+  }
+
+  private enqueue(caller: Caller, key: string, compute: (caller: Caller) => Promise<unknown>): Shared {
+    const lifetime = new SharedLifetime();
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+      this.waiting.delete(key);
+      return compute(caller.during(lifetime));
+    };
+    const result = this.queue.run(callerKey(caller), begin);
+    const shared = { lifetime, result };
+    if (hasBegun) return shared;
+    this.waiting.set(key, shared);
+    result.catch(() => {
+      // Refused while it waited.
+      if (this.waiting.get(key) === shared) this.waiting.delete(key);
+    });
+    return shared;
+  }
+}
+
+/** Ends when all requests have ended that wait for the result. */
+class SharedLifetime extends RequestLifetime {
+  private readonly requests: RequestLifetime[] = [];
+
+  add(request: RequestLifetime): void {
+    this.requests.push(request);
+  }
+
+  override get cause(): Error | undefined {
+    return this.requests.every(({ cause }) => cause) ? this.requests[0]?.cause : undefined;
+  }
+}

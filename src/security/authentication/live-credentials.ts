@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../../database/database';
+import { Statement } from '../../database/statement';
+import type { Caller } from '../caller';
+import type { VerifiedCredential } from './credential-check';
+import * as text from './live-credentials.sql';
+
+/** What a credential depends on of a live individual. */
+interface AccountRow {
+  readonly ID: string;
+  readonly IsAdmin: number;
+  readonly IsGlobalAdmin: number;
+  readonly PasswordHash: string | null;
+}
+
+/**
+ * Validates the credential of a caller by its rows, inside the transaction of a write that decides who may sign in or
+ * who has which rights (contract, Replicas).
+ */
+@Injectable()
+export class LiveCredentials {
+  private readonly accounts: Statement<AccountRow>;
+  private readonly site: Statement;
+  private readonly token: Statement;
+  private readonly binding: Statement;
+
+  constructor(private readonly database: Database) {
+    const { dialect } = database;
+    this.accounts = new Statement(text.liveAccounts(dialect));
+    this.site = new Statement(text.liveSite(dialect));
+    this.token = new Statement(text.liveToken(dialect));
+    this.binding = new Statement(text.liveBinding(dialect));
+  }
+
+  /**
+   * Whether all that the credential depends on is as it was when it was verified: accounts with their passwords and
+   * roles, the token or the binding, the site. If so, none of it changes until the transaction ends.
+   */
+  async hold(tx: Sql, caller: Caller, { identity, proof, subjectHash }: VerifiedCredential): Promise<boolean> {
+    const { siteId: site, individualId: individual, credential } = identity;
+    const ids = [individual, credential.individualId].filter((id) => id !== null);
+    await this.database.writtenLocks?.take(
+      tx,
+      site,
+      [...ids, credential.id].filter((id) => id !== null),
+    );
+    const accounts = new Map((await this.accounts.all(tx, { ids })).map((row) => [row.ID, row]));
+    const acting = accounts.get(String(individual));
+    const owner = accounts.get(String(credential.individualId));
+    if (!acting || Boolean(acting.IsAdmin) !== identity.isAdmin) return false;
+    // A site token that the service itself has created has no owner.
+    if (credential.individualId !== null && !owner) return false;
+    if (owner && identity.isBorrowed && !owner.IsAdmin && !owner.IsGlobalAdmin) return false;
+    if (proof && accounts.get(proof.individualId)?.PasswordHash !== proof.passwordHash) return false;
+    const exists = async (statement: Statement, values: object) =>
+      (await statement.all(tx, { site, ...values })).length > 0;
+    if (caller.isVisitor && !(acting.IsGlobalAdmin && (await exists(this.site, { site: caller.siteId })))) return false;
+    if (subjectHash !== undefined && !(await exists(this.binding, { hash: subjectHash, individual }))) return false;
+    return credential.id === null || exists(this.token, { id: credential.id });
+  }
+}

@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { hasChromium } from './chromium';
+import { DocsService } from './docs-service';
+
+const inBrowser = hasChromium ? describe : describe.skip;
+
+inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () => {
+  let docs: DocsService;
+  let token: string;
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    docs = await DocsService.start();
+    const answer = await fetch(`${docs.origin}/v4/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ UserName: 'admin@demo.example', Password: 'demo-password' }),
+    });
+    token = ((await answer.json()) as { Token: string }).Token;
+  }, 240_000);
+  afterAll(() => docs.stop(), 60_000);
+
+  beforeEach(async () => {
+    page = await (await docs.browser.newContext()).newPage();
+    faults = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    // The page takes the token of the tab, as after a reload.
+    await page.addInitScript(`sessionStorage.setItem('bearer-token', '${token}')`);
+  });
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  const address = (link: string) => `${docs.origin}/docs#/${link}`;
+  const operationOf = (link: string) => page.locator(`#operations-${link.replace('/', '-')}`);
+  /** Waits until an operation is open and complete, and the page has scrolled to it. */
+  const expectOpen = async (link: string): Promise<Locator> => {
+    const operation = operationOf(link);
+    await operation.locator('.parameters-container .parameters').first().waitFor();
+    await operation.locator('.execute').waitFor();
+    expect(await operation.locator('.loading-container').count()).toBe(0);
+    const isInView = `(() => {
+      const { top } = document.getElementById('operations-${link.replace('/', '-')}').getBoundingClientRect();
+      return top > -5 && top < innerHeight / 2;
+    })()`;
+    // The page scrolls in steps.
+    for (let tries = 0; tries < 100 && !(await page.evaluate(isInView)); tries++) await page.waitForTimeout(50);
+    expect(await page.evaluate(isInView)).toBe(true);
+    return operation;
+  };
+  /** Executes an operation and returns the request that the browser sent. */
+  const execute = async (operation: Locator) => {
+    const sent = page.waitForRequest((request) => request.url().includes('/v4/'));
+    await operation.locator('.execute').click();
+    const request = await sent;
+    const status = operation.locator('.live-responses-table tbody .response-col_status').first();
+    await status.waitFor();
+    const body = await operation.locator('.live-responses-table .highlight-code').first().innerText();
+    expect([request.url(), (await status.innerText()).trim(), body]).toEqual([request.url(), '200', body]);
+    return request;
+  };
+
+  it.each([
+    ['GET', 'Color/getColor', ''],
+    ['GET', 'Me/listMyGoals', ''],
+    ['POST', 'Goal/createGoal', 'atomic=true'],
+    ['PUT', 'Project/updateProject', ''],
+    ['PATCH', 'Individual/patchIndividual', ''],
+    ['DELETE', 'Comment/deleteComment', ''],
+  ])('%s %s: shows it with its parameters, and executes it', async (method, link, query) => {
+    await page.goto(address(link));
+    const request = await execute(await expectOpen(link));
+    expect([request.method(), new URL(request.url()).search]).toEqual([method, query && `?${query}`]);
+    const optional = ['idempotency-key', 'if-match', 'if-none-match', 'x-site-id'];
+    expect(Object.keys(await request.allHeaders()).filter((name) => optional.includes(name))).toEqual([]);
+  });
+
+  it('executes one write after another', async () => {
+    await page.goto(address('Color/createColor'));
+    await execute(await expectOpen('Color/createColor'));
+    await execute(operationOf('Color/createColor'));
+    await page.goto(address('Goal/createGoal'));
+    await execute(await expectOpen('Goal/createGoal'));
+  });
+
+  it('follows the address while the page is open, back and forward', async () => {
+    await page.goto(address('Color/getColor'));
+    await expectOpen('Color/getColor');
+    await page.evaluate(`location.hash = '#/Goal/createGoal'`);
+    await expectOpen('Goal/createGoal');
+    await page.evaluate(`location.hash = '#/Task'`);
+    await operationOf('Task/createTask').waitFor();
+    await page.goBack();
+    await expectOpen('Goal/createGoal');
+    await page.goBack();
+    await expectOpen('Color/getColor');
+    await page.goForward();
+    await expectOpen('Goal/createGoal');
+    expect(page.url()).toBe(address('Goal/createGoal'));
+  });
+
+  it('goes back to an operation that was closed, and to one that the search does not find', async () => {
+    await page.goto(address('Goal/createGoal'));
+    const goal = await expectOpen('Goal/createGoal');
+    await goal.locator('.opblock-summary-control').click();
+    await goal.locator('.execute').waitFor({ state: 'detached' });
+    await page.goBack();
+    await expectOpen('Goal/createGoal');
+    await page.fill('#search', 'get color');
+    await goal.waitFor({ state: 'detached' });
+    await page.evaluate(`location.hash = '#/Color/getColor'`);
+    await expectOpen('Color/getColor');
+    expect(await page.inputValue('#search')).toBe('get color');
+    await page.goBack();
+    await expectOpen('Goal/createGoal');
+    expect(await page.inputValue('#search')).toBe('');
+  });
+});

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LogOutput } from '../../src/config/log-output';
+
+/** What waits for a reader, and what a pipe takes. */
+const MOST = 1_048_576;
+const PIPE = 65_536;
+const LINE = `${'x'.repeat(1_023)}\n`;
+
+describe('the output of the log', () => {
+  let folder: string;
+  const opened: number[] = [];
+  const open = (path: string, flags: number) => {
+    opened.push(openSync(path, flags));
+    return opened[opened.length - 1];
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pms-log-'));
+  });
+  afterEach(() => {
+    for (const fd of opened.splice(0)) closeSync(fd);
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Both ends of a pipe, which block nobody, as Node makes its standard output. */
+  function makePipe(): { reader: number; writer: number } {
+    const path = join(folder, 'pipe');
+    execFileSync('mkfifo', [path]);
+    const reader = open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    return { reader, writer: open(path, constants.O_WRONLY | constants.O_NONBLOCK) };
+  }
+
+  async function until(isTrue: () => boolean): Promise<void> {
+    for (let tries = 0; !isTrue(); tries += 1) {
+      if (tries > 2_000) throw new Error('It did not become true');
+      await delay(5);
+    }
+  }
+
+  it('is written within a moment, many lines together, and at the end', async () => {
+    const path = join(folder, 'file');
+    const output = new LogOutput(open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND));
+    output.write('first\n');
+    output.write('second\n');
+    expect(readFileSync(path, 'utf8')).toBe('');
+    await until(() => readFileSync(path, 'utf8') === 'first\nsecond\n');
+    output.write('third\n');
+    output.end();
+    expect(readFileSync(path, 'utf8')).toBe('first\nsecond\nthird\n');
+    expect(output.dropped).toBe(0);
+  });
+
+  it('keeps no more than its bound for a reader that reads nothing, and goes on when it reads', async () => {
+    const { reader, writer } = makePipe();
+    const output = new LogOutput(writer);
+    for (let n = 0; n < PIPE / LINE.length; n++) output.write(LINE);
+    // Then the pipe is full, and nothing waits.
+    await delay(500);
+    for (let n = 0; n < MOST / LINE.length; n++) output.write(LINE);
+    expect(output.dropped).toBe(0);
+    for (let n = 0; n < 3; n++) output.write(LINE);
+    expect(output.dropped).toBe(3);
+    const buffer = Buffer.alloc(PIPE);
+    let read = 0;
+    await until(() => {
+      try {
+        read += readSync(reader, buffer);
+      } catch {
+        // Nothing is there yet.
+      }
+      return read === PIPE + MOST;
+    });
+    output.write('last\n');
+    await until(() => output.dropped === 3 && attemptRead(reader) === 'last\n');
+  });
+
+  function attemptRead(reader: number): string {
+    const buffer = Buffer.alloc(PIPE);
+    try {
+      return buffer.toString('utf8', 0, readSync(reader, buffer));
+    } catch {
+      return '';
+    }
+  }
+
+  it('waits for such a reader for a second at the end', () => {
+    const { writer } = makePipe();
+    const output = new LogOutput(writer);
+    for (let n = 0; n < (2 * PIPE) / LINE.length; n++) output.write(LINE);
+    const startedAt = performance.now();
+    output.end();
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(900);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it('ends when its reader has gone, and counts what is lost', async () => {
+    const { reader, writer } = makePipe();
+    closeSync(reader);
+    opened.shift();
+    const output = new LogOutput(writer);
+    for (let n = 0; n < 10; n++) output.write(LINE);
+    await until(() => output.dropped === 10);
+    output.write(LINE);
+    expect(output.dropped).toBe(11);
+    output.end();
+  });
+
+  it('tries again after a full disk, and counts what that did not take', async () => {
+    const output = new LogOutput(open('/dev/full', constants.O_WRONLY));
+    for (let n = 0; n < 10; n++) output.write(LINE);
+    await until(() => output.dropped === 10);
+    output.write('another\n');
+    await until(() => output.dropped === 11);
+    output.write('the last one\n');
+    output.end();
+    expect(output.dropped).toBe(11);
+  });
+});

@@ -1,0 +1,77 @@
+import { ModulesContainer } from '@nestjs/core';
+import { Resource, recordedTypes, resourceOf } from '../../src/resource/fields/field-registry';
+import { TenantRecord } from '../../src/resource/fields/tenant-record';
+import { RecordReaders } from '../../src/resource/rules/record-readers';
+import { typeReader } from '../../src/resource/storage/record-entries';
+import { ResourceStore } from '../../src/resource/storage/resource-store';
+import { changeTypes } from '../../src/resources/changes/change-types';
+import { operations } from '../support/golden';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** The types whose entries are in the audit alone, each with the reason. */
+const AUDIT_ALONE: Readonly<Record<string, string>> = {
+  SiteToken: 'a credential',
+  UserToken: 'a credential',
+};
+/** The tables without entries, each with the reason. */
+const WITHOUT_ENTRIES: Readonly<Record<string, string>> = {
+  WebhookDelivery: 'what became of an entry, which would make another one',
+};
+
+/** The types whose store is not a ResourceStore of their own, each with the reason. */
+const WITHOUT_STORE: Readonly<Record<string, string>> = {
+  BasicRoleDialog: 'a pair, whose row is made by the first write',
+  SiteToken: 'in the table of user tokens',
+};
+
+/** Law 14: the class of a record says where its entries are shown, and the feed has each type that is not excepted here. */
+describe('the feed', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('has each type that the ledger records, except those that are in the audit alone', () => {
+    const stores = [...app.app.get(ModulesContainer).values()].flatMap((module) =>
+      [...module.providers.values()].map(({ instance }) => (instance as { store?: unknown })?.store ?? instance),
+    );
+    const entities = stores.filter((store) => store instanceof ResourceStore).map(({ entity }) => entity);
+    const stored = entities.map((entity) => typeReader(entity)({})).filter((type) => !(type in WITHOUT_ENTRIES));
+    const recorded = [...new Set([...stored, ...Object.keys(WITHOUT_STORE)])].sort();
+    expect(recordedTypes()).toEqual(recorded);
+    expect(Object.keys(changeTypes())).toEqual(recordedTypes().filter((type) => !(type in AUDIT_ALONE)));
+    expect(recorded.length).toBeGreaterThan(25);
+  });
+
+  it('names documented addresses, with the required role of their GET', () => {
+    const gets = operations.filter(({ method }) => method === 'GET');
+    const documented = new Map(gets.map(({ path, label }) => [path.replace(/\{\w+\}/g, '*'), label]));
+    const found = Object.values(changeTypes()).map(({ address, role }) => [
+      address,
+      documented.get(`/${address.replace(/:\w+/g, '*')}`),
+      role === 'anyone' ? '-' : role,
+    ]);
+    expect(found.map(([address, , role]) => [address, role, role])).toEqual(found);
+  });
+
+  it('has types whose readers are known', () => {
+    const readers = app.app.get(RecordReaders);
+    for (const type of Object.keys(changeTypes())) expect([type, readers.of(type)]).toEqual([type, expect.anything()]);
+  });
+
+  it('lacks no class by oversight: a record says where its entries are shown, and how to find it', () => {
+    class Silent extends TenantRecord {}
+    const options = { name: 'Silent', plural: 'Silents', about: 'A record.' };
+    expect(() => Resource(options)(Silent)).toThrow('Silent is a record: its @Resource must say in "ledger"');
+    expect(() => resourceOf(Silent)).toThrow();
+    jest.isolateModules(() => {
+      const registry: { Resource: typeof Resource } = require('../../src/resource/fields/field-registry');
+      const records: { TenantRecord: typeof TenantRecord } = require('../../src/resource/fields/tenant-record');
+      class Lost extends records.TenantRecord {}
+      registry.Resource({ ...options, name: 'Lost', ledger: { shownIn: 'feed' } })(Lost);
+      const changes: { changeTypes: typeof changeTypes } = require('../../src/resources/changes/change-types');
+      expect(changes.changeTypes).toThrow('Lost is in the feed: "ledger" must have its address');
+    });
+  });
+});

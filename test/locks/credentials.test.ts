@@ -1,0 +1,101 @@
+import { clientOf } from '../support/client';
+import { describeLocks } from '../support/lock-steps';
+import { permissionOf } from '../support/permissions';
+import { givePassword, PASSWORD } from '../support/sign-in';
+import { insertPerson, type Person } from '../support/world';
+
+type Sender = Pick<Person, 'authorization'>;
+
+describeLocks('writes that decide who may sign in or who has rights (contract, Replicas)', (stage) => {
+  const { get, post, put, as } = clientOf(() => stage.app);
+  const patch = (sender: Sender, path: string, members: object) =>
+    as(sender, stage.app.http.patch(`/v4/${path}`)).send(members);
+  const me = async (sender: Sender) => (await get(sender, 'me')).status;
+
+  async function anotherAdmin(): Promise<Person> {
+    const { siteId, organization: unit } = stage.world;
+    const options = { siteId, unit, reportsTo: null, isAdmin: true };
+    return stage.app.database.transaction((tx) => insertPerson(tx, 'Another', options));
+  }
+  async function session({ userName }: Person): Promise<Sender> {
+    const { body } = await stage.app.http.post('/v4/login').send({ UserName: userName, Password: PASSWORD });
+    return { authorization: `Bearer ${body.Token}` };
+  }
+
+  const demote = ({ id }: Person) => patch(stage.world.admin, `individuals/${id}`, { IsAdmin: false });
+  /** What an Admin may do that outlives its own role. */
+  const WRITES: Readonly<Record<string, (by: Sender) => PromiseLike<{ status: number }>>> = {
+    'another Admin': (by) => patch(by, `individuals/${stage.world.guest.id}`, { IsAdmin: true }),
+    'the password of another': (by) =>
+      patch(by, `individuals/${stage.world.guest.id}`, { Password: `new ${PASSWORD}` }),
+    'a site token': (by) => post(by, `sites/${stage.world.siteId}/tokens`, { Name: 'Import' }),
+    'a permission': (by) =>
+      post(by, 'permissions', permissionOf(stage.world.organization, stage.world.guest.id, { UpdateState: 1 })),
+  };
+
+  it.each(Object.keys(WRITES))('%s is not written by an Admin who is being demoted', async (name) => {
+    const { steps } = stage;
+    const admin = await anotherAdmin();
+    const first = await steps.hold(() => demote(admin), /^UPDATE `individuals`/, 'after');
+    const second = await steps.blocked(() => WRITES[name](admin));
+    expect((await first.resume()).status).toBe(200);
+    expect((await second.answer).status).toBe(403);
+  });
+
+  it.each(Object.keys(WRITES))('%s is written before its Admin is demoted', async (name) => {
+    const { steps } = stage;
+    const admin = await anotherAdmin();
+    const first = await steps.hold(
+      () => WRITES[name](admin),
+      /^SELECT i\.ID, i\.IsAdmin\b.* LOCK IN SHARE MODE/,
+      'after',
+    );
+    const second = await steps.blocked(() => demote(admin));
+    expect((await first.resume()).status).toBe(200);
+    expect((await second.answer).status).toBe(200);
+  });
+
+  it('of two Admins who demote each other one remains', async () => {
+    const { steps } = stage;
+    steps.allowDeadlocks('each locks the other, and then itself');
+    const admins = [await anotherAdmin(), await anotherAdmin()];
+    const demoteBy = (by: number) => patch(admins[by], `individuals/${admins[1 - by].id}`, { IsAdmin: false });
+    const statuses = (await Promise.all([demoteBy(0), demoteBy(1)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 403]);
+  });
+
+  it('a token made with a password that is being changed does not outlive it', async () => {
+    const { steps, world } = stage;
+    await givePassword(stage.app.database, world.guest);
+    const thief = await session(world.guest);
+    const change = () => patch(world.guest, `individuals/${world.guest.id}`, { Password: `another ${PASSWORD}` });
+    const first = await steps.hold(change, /^DELETE FROM tokens/, 'after');
+    const second = await steps.blocked(() => post(thief, 'me/tokens', { Name: 'Mine' }));
+    expect((await first.resume()).status).toBe(200);
+    expect((await second.answer).status).toBe(401);
+  });
+
+  it('a token made before the password is changed ends with it', async () => {
+    const { steps, world } = stage;
+    await givePassword(stage.app.database, world.guest);
+    const thief = await session(world.guest);
+    const { body: guest } = await get(world.guest, 'me').expect(200);
+    const first = await steps.hold(() => post(thief, 'me/tokens', { Name: 'Mine' }), /^INSERT INTO `tokens`/);
+    const second = await steps.blocked(() =>
+      put(world.admin, `individuals/${world.guest.id}`, { ...guest, Password: `another ${PASSWORD}` }),
+    );
+    const { status, body } = (await first.resume()) as { status: number; body: { Token: string } };
+    expect([status, (await second.answer).status]).toEqual([200, 200]);
+    expect(await me({ authorization: `Bearer ${body.Token}` })).toBe(401);
+  });
+
+  it('a token is not made by a session that is being ended', async () => {
+    const { steps, world } = stage;
+    await givePassword(stage.app.database, world.guest);
+    const sender = await session(world.guest);
+    const first = await steps.hold(() => post(sender, 'logout'), /^DELETE FROM tokens/, 'after');
+    const second = await steps.blocked(() => post(sender, 'me/tokens', { Name: 'Mine' }));
+    expect((await first.resume()).status).toBe(200);
+    expect((await second.answer).status).toBe(401);
+  });
+});

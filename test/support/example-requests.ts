@@ -1,0 +1,113 @@
+import type { OperationObject, ParameterObject } from '@nestjs/swagger';
+import type { Response } from 'supertest';
+import { DemoSeed } from '../../src/demo/demo-seed';
+import { demoUser } from './sign-in';
+import type { TestApp } from './test-app';
+
+type Method = 'post' | 'put' | 'patch' | 'delete';
+
+/** A writing operation with the examples of the document in the place of its parameters and its body. */
+export interface ExampleRequest {
+  /** Method and path, such as `PUT /colors/{id}`. */
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const SITE = '/sites/{id}';
+/** The order of execution: what removes something comes last. */
+const ORDER: readonly RegExp[] = [
+  /undelete$/,
+  /^POST /,
+  /^PUT /,
+  /^PATCH /,
+  /individuals\/\{\w+\}$/,
+  /departmentmembers$/,
+  /^DELETE /,
+];
+
+/** Executes every writing operation with the examples of the document, on the demo data, as a global administrator. */
+export class ExampleRequests {
+  /** In an order in which each finds its record. */
+  readonly all: readonly ExampleRequest[];
+  /** The ID of the record that each POST has created. */
+  private readonly created = new Map<string, string>();
+
+  private constructor(
+    private readonly app: TestApp,
+    document: Document,
+  ) {
+    this.all = inOrder(requestsOf(document));
+  }
+
+  static async of(app: TestApp): Promise<ExampleRequests> {
+    await app.app.get(DemoSeed).run();
+    await app.database.read.run('UPDATE `individuals` SET `IsGlobalAdmin` = 1 WHERE `LiveKey` LIKE ?', ['admin@demo%']);
+    const { body } = await app.http.get('/docs/openapi.json');
+    return new ExampleRequests(app, body);
+  }
+
+  async send({ method, path, body }: ExampleRequest, headers: Record<string, string> = {}): Promise<Response> {
+    const call = this.app.http[method](`/v4${path}`).set('Authorization', demoUser().authorization).set(headers);
+    const response = await (body === undefined ? call : call.send(body as object));
+    const id = /"ID":"?([^",}]+)|<ID>([^<]+)/.exec(response.text);
+    if (method === 'post' && id) this.created.set(path, id[1] ?? id[2]);
+    return response;
+  }
+
+  /**
+   * The request with a record that it can delete: one of the demo data may be needed by others, one that was just created
+   * is not. Two paths name one membership, which the first of them removes.
+   */
+  async prepared(request: ExampleRequest): Promise<ExampleRequest> {
+    const { name, path } = request;
+    if (/^DELETE .*\/departmentmembers$/.test(name))
+      await this.send({ ...request, method: 'post', body: { Title: 'Guest' } });
+    const [collection] = /^\/\w+/.exec(path) ?? [''];
+    const id = this.created.get(collection);
+    const isOwn = name === `DELETE ${collection}/{id}` || name.endsWith(`${SITE}/undelete`);
+    return id && isOwn ? { ...request, path: path.replace(/^(\/\w+\/)[^/]+/, `$1${id}`) } : request;
+  }
+}
+
+/** An OpenAPI document, as far as this file reads it. */
+interface Document {
+  readonly paths: Record<string, Record<string, OperationObject>>;
+  readonly components: {
+    readonly requestBodies: Record<
+      string,
+      { content: Record<string, { examples: Record<string, { value: unknown }> }> }
+    >;
+  };
+}
+
+function inOrder(requests: readonly ExampleRequest[]): ExampleRequest[] {
+  const rank = ({ name }: ExampleRequest) => {
+    if (name === `PUT ${SITE}/undelete`) return ORDER.length + 1;
+    return name === `DELETE ${SITE}` ? ORDER.length : ORDER.findIndex((form) => form.test(name));
+  };
+  return [...requests].sort((a, b) => rank(a) - rank(b));
+}
+
+function requestsOf({ paths, components }: Document): ExampleRequest[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== 'get')
+      .map(([method, operation]) => {
+        const parameters = (operation.parameters ?? []).filter((each) => 'in' in each) as (ParameterObject & {
+          example?: unknown;
+        })[];
+        const body = (operation.requestBody as { $ref?: string } | undefined)?.$ref?.split('/').at(-1);
+        const full = parameters
+          .filter((each) => each.in === 'path')
+          .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+        return {
+          name: `${method.toUpperCase()} ${path}`,
+          method: method as Method,
+          path: full,
+          body: body && Object.values(components.requestBodies[body].content['application/json'].examples)[0].value,
+        };
+      }),
+  );
+}
