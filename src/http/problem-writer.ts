@@ -1,4 +1,5 @@
 import type { ApiRequest, ApiResponse } from './api-request';
+import { lingerAfterResponse } from './lingering-close';
 import { formatOf, type MediaType, negotiateProblem } from './media-type';
 import { type ApiError, type Fault, TITLES } from './problem';
 import type { ProblemCode } from './problem-codes';
@@ -58,8 +59,10 @@ export function sendProblem(
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
   response.setHeader('Content-Length', Buffer.byteLength(text));
   // Closes the connection, because reading the rest of a rejected body costs more than a new connection.
-  if (!request.complete && (problem.status === 413 || problem.status === 503))
+  if (!request.complete && (problem.status === 413 || problem.status === 503)) {
     response.setHeader('Connection', 'close');
+    lingerAfterResponse(request.socket);
+  }
   response.end(text);
   request.work?.leave();
 }

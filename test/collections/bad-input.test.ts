@@ -213,7 +213,7 @@ describe('a collection with faults (contract section 21)', () => {
         resolve(response.statusCode);
       });
     });
-    // The service closes the connection before everything is sent.
+    // The service ends the connection before everything is sent.
     request.on('error', () => undefined);
     const before = process.memoryUsage().arrayBuffers;
     let highest = before;

@@ -100,7 +100,7 @@ describe('a problem that is sent', () => {
       },
     };
     sendProblem(
-      { ...request, headers: { accept }, complete } as unknown as ApiRequest,
+      { ...request, headers: { accept }, complete, socket: {} } as unknown as ApiRequest,
       response as unknown as ApiResponse,
       error,
       NAMESPACE,

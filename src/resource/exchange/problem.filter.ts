@@ -32,12 +32,7 @@ export class ProblemFilter implements ExceptionFilter {
       this.respond(thrown, request, response);
       return;
     }
-    // A client that goes on sending would notice that the connection is closed before it has read the response.
-    request.pause();
-    void provenRefusal(validity, thrown).then((refusal) => {
-      this.respond(refusal, request, response);
-      request.resume();
-    });
+    void provenRefusal(validity, thrown).then((refusal) => this.respond(refusal, request, response));
   }
 
   private respond(thrown: unknown, request: ApiRequest, response: ApiResponse): void {
