@@ -39,11 +39,15 @@ export class LogOutput {
     if (this.state === 'idle') this.flushSoon();
   }
 
-  /** Writes what is left, for at most a second. */
+  /** Writes what is left, for at most a second, and nothing more: the file may be another one from now on. */
   end(): void {
+    clearTimeout(this.timer);
     // The result of a write under way does not come any more.
     const left = this.state === 'writing' ? [] : [this.pending];
     let rest = Buffer.concat([...left, Buffer.from(this.lines)]);
+    this.state = 'closed';
+    this.lines = '';
+    this.pending = Buffer.alloc(0);
     const pause = new Int32Array(new SharedArrayBuffer(4));
     for (const end = performance.now() + END_MS; rest.length > 0 && performance.now() < end; ) {
       try {
@@ -80,6 +84,7 @@ export class LogOutput {
   }
 
   private wrote(error: NodeJS.ErrnoException | null, bytes: number): void {
+    if (this.state === 'closed') return;
     if (error?.code === 'EAGAIN') {
       this.state = 'full';
       this.timer = setTimeout(() => this.flush(), RETRY_MS).unref();

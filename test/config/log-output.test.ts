@@ -17,10 +17,17 @@ describe('the output of the log', () => {
     opened.push(openSync(path, flags));
     return opened[opened.length - 1];
   };
+  const outputs: LogOutput[] = [];
+  const outputTo = (fd: number) => {
+    outputs.push(new LogOutput(fd));
+    return outputs[outputs.length - 1];
+  };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'pms-log-'));
   });
   afterEach(() => {
+    // Otherwise it would write into the file that gets the number of a closed one.
+    for (const output of outputs.splice(0)) output.end();
     for (const fd of opened.splice(0)) closeSync(fd);
     rmSync(folder, { recursive: true });
   });
@@ -42,7 +49,7 @@ describe('the output of the log', () => {
 
   it('is written within a moment, many lines together, and at the end', async () => {
     const path = join(folder, 'file');
-    const output = new LogOutput(open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND));
+    const output = outputTo(open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND));
     output.write('first\n');
     output.write('second\n');
     expect(readFileSync(path, 'utf8')).toBe('');
@@ -55,7 +62,7 @@ describe('the output of the log', () => {
 
   it('keeps no more than its bound for a reader that reads nothing, and goes on when it reads', async () => {
     const { reader, writer } = makePipe();
-    const output = new LogOutput(writer);
+    const output = outputTo(writer);
     for (let n = 0; n < PIPE / LINE.length; n++) output.write(LINE);
     // Then the pipe is full, and nothing waits.
     await delay(500);
@@ -88,7 +95,7 @@ describe('the output of the log', () => {
 
   it('waits for such a reader for a second at the end', () => {
     const { writer } = makePipe();
-    const output = new LogOutput(writer);
+    const output = outputTo(writer);
     for (let n = 0; n < (2 * PIPE) / LINE.length; n++) output.write(LINE);
     const startedAt = performance.now();
     output.end();
@@ -100,7 +107,7 @@ describe('the output of the log', () => {
     const { reader, writer } = makePipe();
     closeSync(reader);
     opened.shift();
-    const output = new LogOutput(writer);
+    const output = outputTo(writer);
     for (let n = 0; n < 10; n++) output.write(LINE);
     await until(() => output.dropped === 10);
     output.write(LINE);
@@ -108,8 +115,25 @@ describe('the output of the log', () => {
     output.end();
   });
 
+  it('writes nothing after its end: the number of its file can be that of another one', async () => {
+    const { reader, writer } = makePipe();
+    const output = outputTo(writer);
+    for (let n = 0; n < (2 * PIPE) / LINE.length; n++) output.write(LINE);
+    // The pipe is full, and it is tried again.
+    await delay(50);
+    output.end();
+    const path = join(folder, 'file');
+    closeSync(writer);
+    opened.pop();
+    expect(open(path, constants.O_WRONLY | constants.O_CREAT)).toBe(writer);
+    output.write('late\n');
+    readSync(reader, Buffer.alloc(PIPE));
+    await delay(300);
+    expect(readFileSync(path, 'utf8')).toBe('');
+  });
+
   it('tries again after a full disk, and counts what that did not take', async () => {
-    const output = new LogOutput(open('/dev/full', constants.O_WRONLY));
+    const output = outputTo(open('/dev/full', constants.O_WRONLY));
     for (let n = 0; n < 10; n++) output.write(LINE);
     await until(() => output.dropped === 10);
     output.write('another\n');
