@@ -50,10 +50,10 @@ function isListening(origin) {
 }
 
 /**
- * Starts the built service as it is deployed.
+ * Starts the built service as it is deployed. `wrapper` is a command that executes the command behind it.
  * @returns {Promise<Target>}
  */
-async function startService(databaseUrl, nodeOptions = []) {
+async function startService(databaseUrl, nodeOptions = [], wrapper = []) {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -66,7 +66,8 @@ async function startService(databaseUrl, nodeOptions = []) {
     DATABASE_URL: databaseUrl,
   };
   const main = join(root, 'dist', 'src', 'main.js');
-  const child = spawn(process.execPath, [...nodeOptions, main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [command, ...words] = [...wrapper, process.execPath, ...nodeOptions, main];
+  const child = spawn(command, words, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const target = targetOf(child, `http://127.0.0.1:${port}`);
   for (const end = Date.now() + START_MS; Date.now() < end; await delay(5)) {
     if (child.exitCode !== null) throw new Error(`The service ended with code ${child.exitCode} before it answered.`);
