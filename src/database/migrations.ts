@@ -12,6 +12,7 @@ import { LedgerFilters1795411000000 } from './migrations/1795411000000-ledger-fi
 import { Finding1795438334455 } from './migrations/1795438334455-finding';
 import { IdempotencySizes1795496256787 } from './migrations/1795496256787-idempotency-sizes';
 import { ScheduledCommands1795700000000 } from './migrations/1795700000000-scheduled-commands';
+import { TokenOrder1795700100000 } from './migrations/1795700100000-token-order';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -28,4 +29,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Finding1795438334455,
   IdempotencySizes1795496256787,
   ScheduledCommands1795700000000,
+  TokenOrder1795700100000,
 ];

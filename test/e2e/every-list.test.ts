@@ -1,6 +1,7 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { type Operation, operations } from '../support/golden';
 import { demoUser } from '../support/sign-in';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { isThorough } from '../support/test-form';
 import { parseXml } from '../support/wire';
@@ -32,6 +33,33 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that are no last key of any order: that is an id, or the instant of a value. */
 const FOREIGN = ['x', '\u0000', '\ud800', '\ud83d\ude42', '2026-02-31 00:00:00.000', "' OR 1=1"];
+
+/** An unusual size of a page, by which its statement is found. */
+const PAGE = 731;
+const BY_NAME_OF_ANOTHER =
+  'the name of the individual or group is in another table, so the rows of one record are sorted';
+const OF_PERIOD = 'the rows of a dashboard are those of the units or teams of one person';
+const NO_STATEMENT = 'has no statement of its own';
+/** Lists that are not read in the order of an index. */
+const WITHOUT_INDEX: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    lists.map(nameOf).flatMap((name) => (/\/permissions$/.test(name) ? [[name, BY_NAME_OF_ANOTHER]] : [])),
+  ),
+  'GET /departments/{id}/departmentmembers': BY_NAME_OF_ANOTHER,
+  'GET /projects/{id}/teammembers': BY_NAME_OF_ANOTHER,
+  'GET /dashboards/{ancestorId}/commitments/{type}': OF_PERIOD,
+  'GET /dashboards/{id}/metrics/{metricType}': OF_PERIOD,
+  'GET /dashboards/{id}/projects/{projectType}': OF_PERIOD,
+  'GET /dashboards': 'joins individuals and units',
+  'GET /colors/defaults': NO_STATEMENT,
+  'GET /sites/{siteid}/colors/defaults': NO_STATEMENT,
+  'GET /individuals/{id}/alltasks': 'tasks of an individual and those that are assigned to it, from two indexes',
+  'GET /individuals/{individualid}/indicators': 'those of several roles',
+  'GET /organizations/{ancestorid}/archives': 'those of the record and of what is below it',
+  'GET /projects/{ancestorid}/metricArchives': 'those of the record and of what is below it',
+  'GET /sites/{siteid}/individuals/basicroles': 'composed apart from other lists',
+  'GET /audit': 'composed apart from other lists, in parts with an index each',
+};
 
 /** Kinds that have comments and permission rows. */
 const KINDS = ['individuals', 'organizations', 'departments', 'projects', 'metrics', 'tasks', 'dialogs'];
@@ -153,6 +181,16 @@ describe('every list (contract section 6)', () => {
     };
   }
 
+  /** Whether SQLite sorts the rows of a statement. MariaDB sorts a few rows, whatever it would do with many. */
+  async function isSorted(text: string): Promise<boolean> {
+    if (app.database.dialect !== 'sqlite' || text === '') return false;
+    const plan = await app.database.read.query<{ detail: string }>(
+      `EXPLAIN QUERY PLAN ${text.replaceAll('?', 'NULL')}`,
+      [],
+    );
+    return plan.some(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));
+  }
+
   /** The first address with several records, or the fullest. */
   async function fullest(operation: Operation): Promise<{ path: string; count: number }> {
     let best = { path: '', count: -1 };
@@ -206,6 +244,21 @@ describe('every list (contract section 6)', () => {
   );
 
   const several = lists.filter((operation) => !SINGLE.has(nameOf(operation)));
+  it.each(several.map((operation) => [nameOf(operation), operation] as const))(
+    'is read in the order of an index that the statement names: %s',
+    async (name, operation) => {
+      const { path } = await fullest(operation);
+      const texts = await statementsOf(app.database, () => get(`${path}?limit=${PAGE}`));
+      const page = texts.find((text) => text.endsWith(` LIMIT ${PAGE + 1}`)) ?? '';
+      const isOfFew = texts.some((text) => text.endsWith(') few'));
+      const isNamed = /FORCE INDEX|INDEXED BY/.test(page);
+      const isIndexed = isOfFew || (isNamed && !(await isSorted(page)));
+      // Some of these name the index of the record that they are below, and MariaDB sorts the rows.
+      const isSortedOnServer = name in WITHOUT_INDEX && app.database.dialect === 'mysql' && isIndexed;
+      expect([name, isIndexed]).toEqual([name, isSortedOnServer || !(name in WITHOUT_INDEX)]);
+    },
+  );
+
   it.each(several.map((operation) => [nameOf(operation), operation] as const))(
     'refuses a cursor of its own with keys of other types: %s',
     async (_, operation) => {

@@ -12,7 +12,9 @@ import { createTestDatabase, type TestDatabase, testDialects } from '../support/
  * `['colors.Hint is removed', 'unused since 0.2.0']`. The migration belongs to a later release
  * (docs/developer/migrations.md, Expand and contract).
  */
-const CONTRACTED: ReadonlyMap<string, string> = new Map([]);
+const CONTRACTED: ReadonlyMap<string, string> = new Map([
+  ['tokens.IX_tokens_owner is removed', 'no statement of 0.1.0 names it, and IX_tokens_order begins with its columns'],
+]);
 
 type Step = (schema: MigrationSteps, column: MigrationColumns, runner: QueryRunner) => Promise<unknown>;
 

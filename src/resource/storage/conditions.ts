@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { dialectOf, idList } from '../../database/dialect';
 
@@ -104,4 +105,29 @@ export function amongIds(list: string): Comparison {
   return new Comparison(
     (column) => (source) => `${column} IN (SELECT ${list}.ID FROM ${idList(dialectOf(source), list)} ${list})`,
   );
+}
+
+/** That the rows of these aliases are live. */
+export function liveText(aliases: readonly string[], isOuter: boolean): string {
+  // The flags of an outer join may be NULL. With the COALESCE on an inner join, MySQL would not read a list in the
+  // order of its index.
+  return isOuter
+    ? `COALESCE(${aliases.map((alias) => `${alias}.Deleted + ${alias}.DeletedByRef`).join(' + ')}, 1) = 0`
+    : `(${aliases.map((alias) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`).join(' AND ')})`;
+}
+
+/** An entity with its alias. */
+export interface Table {
+  readonly entity: Type;
+  readonly alias: string;
+}
+
+/** Throws for a field that is not a column of the entity of its alias. It would otherwise fail in the database. */
+export function checkColumns(source: DataSource, tables: readonly Table[], named: readonly string[]): void {
+  for (const column of named) {
+    const [alias, property] = column.split('.');
+    const entity = tables.find((table) => table.alias === alias)?.entity;
+    if (entity && !source.getMetadata(entity).findColumnWithPropertyName(property))
+      throw new Error(`${entity.name} has no column ${property}`);
+  }
 }

@@ -19,6 +19,8 @@ export interface FilterCondition {
   readonly values: Readonly<Record<string, SqlValue>>;
   /** The columns of comparisons that every row meets. An index on one of them narrows the list. */
   readonly narrowed: ReadonlySet<string>;
+  /** Whether it compares members of other tables. */
+  readonly isJoined: boolean;
 }
 
 const NEGATED: Readonly<Record<Exclude<Operator, ':'>, Exclude<Operator, ':'>>> = {
@@ -40,7 +42,7 @@ const SURROGATES = [0xd800, 0xdfff] as const;
 export function filterCondition(filter: Filter, columns: ReadonlyMap<string, FoundColumn>): FilterCondition {
   const composer = new FilterComposer(columns);
   const text = composer.compose(filter, false);
-  return { text, values: composer.values, narrowed: composer.narrowed(filter) };
+  return { text, values: composer.values, narrowed: composer.narrowed(filter), isJoined: composer.isJoined };
 }
 
 /** The condition of a filter, for a statement. */
@@ -54,6 +56,7 @@ export function conditionOf<E extends object>({ text }: FilterCondition): Condit
  */
 class FilterComposer {
   readonly values: Record<string, SqlValue> = {};
+  isJoined = false;
   private count = 0;
 
   constructor(private readonly columns: ReadonlyMap<string, FoundColumn>) {}
@@ -78,6 +81,7 @@ class FilterComposer {
   private term(term: Term, isNegated: boolean): string {
     const column = this.columnOf(term);
     const name = column.joined ?? `t.${column.name}`;
+    this.isJoined ||= column.joined !== undefined;
     if (term.value === null) return nullTest(term.operator, isNegated, name);
     const test = this.test(term, isNegated, column, name);
     // `!=` is NOT `=`, so that both are true for null.

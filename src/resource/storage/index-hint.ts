@@ -1,12 +1,16 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { dialectOf, straightJoin } from '../../database/dialect';
+import type { ReadBy } from './list-order';
 
+/** The index of the primary key. */
+export const PRIMARY = 'PRIMARY';
 const FIRST_TABLE = / FROM( `\w+` `\w+`)/;
 
-/** A SELECT whose first table MySQL has to read by this index, whatever its statistics say. */
-export function withIndex(source: DataSource, text: string, index: string | undefined): string {
-  return index === undefined ? text : text.replace(FIRST_TABLE, `$&${hint(source, index)}`);
+/** A SELECT which has to read a table, by default its first one, by this index, whatever the statistics say. */
+export function withIndex(source: DataSource, text: string, { index, alias }: ReadBy): string {
+  if (index === undefined) return text;
+  return text.replace(alias ? new RegExp(` \`\\w+\` \`${alias}\`(?= )`) : FIRST_TABLE, `$&${hint(source, index)}`);
 }
 
 /** The columns of the primary key besides the site, which every statement compares. */
@@ -22,10 +26,12 @@ export function withPage(source: DataSource, text: string, page: string, primary
   return text.replace(FIRST_TABLE, (_, table: string) => {
     const alias = table.slice(table.lastIndexOf(' ') + 1);
     const on = primary.map((name) => `${alias}.\`${name}\` = found.${name}`).join(' AND ');
-    return ` FROM (${page}) found ${join}${table}${hint(source, 'PRIMARY')} ON ${on}`;
+    return ` FROM (${page}) found ${join}${table}${hint(source, PRIMARY)} ON ${on}`;
   });
 }
 
 function hint(source: DataSource, index: string): string {
-  return dialectOf(source) === 'mysql' ? ` FORCE INDEX (\`${index}\`)` : '';
+  if (dialectOf(source) === 'mysql') return ` FORCE INDEX (\`${index}\`)`;
+  // SQLite has no name for a primary key.
+  return index === PRIMARY ? '' : ` INDEXED BY \`${index}\``;
 }

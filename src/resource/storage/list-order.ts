@@ -1,15 +1,10 @@
-import type { Type } from '@nestjs/common';
 import type { FieldType } from '../../http/field-table';
-import type { Expression, Text } from './conditions';
-import { coalesce } from './conditions';
+import type { Expression, Table, Text } from './conditions';
 import type { Query } from './query';
 
-/**
- * Orders rows by a nullable `Rank`, then `ID`. Rows without a rank come first on both databases. COALESCE lets a page
- * begin after such a row: a comparison with NULL is never true.
- */
+/** Orders rows by a nullable `Rank`, then `ID`. Rows without a rank come first on both databases. */
 export function byOptionalRank<Q extends Query<{ t: { ID: string; Rank: number | null } }>>(rows: Q): Q {
-  return rows.key('RankKey', { by: coalesce('t.Rank', -1), type: 'integer' }).key('ID', { type: 'guid' });
+  return rows.key('Rank', { type: 'integer', nullable: true }).key('ID', { type: 'guid' });
 }
 
 /**
@@ -50,12 +45,11 @@ export interface KeyOptions<C extends string> {
   readonly by?: C | Expression<C>;
   readonly type?: FieldType;
   readonly descending?: true;
+  readonly nullable?: true;
 }
 
-export interface Join {
+export interface Join extends Table {
   readonly kind: 'innerJoin' | 'leftJoin';
-  readonly entity: Type;
-  readonly alias: string;
   readonly on: Text;
 }
 
@@ -65,10 +59,24 @@ export interface Selected {
   readonly text: Text;
 }
 
-/** A part of the rows of a list, and the index to read them by, if one fits. */
-export interface Part {
-  readonly conditions: readonly Text[];
+/** How a table is read. */
+export interface ReadBy {
+  /** Undefined if the database chooses. */
   readonly index?: string;
+  /** The alias of another table than that of the list. */
+  readonly alias?: string;
+  /** The index does not have the order of the list. */
+  readonly isSorted?: boolean;
+}
+
+/** A part of the rows of a list. */
+export interface Part extends ReadBy {
+  readonly conditions: readonly Text[];
+}
+
+/** The condition that one of these is met. */
+export function anyOf(conditions: readonly Text[]): Text {
+  return (source) => `(${conditions.map((text) => text(source)).join(' OR ')})`;
 }
 
 /**

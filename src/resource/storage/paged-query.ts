@@ -3,7 +3,7 @@ import type { Values } from '../../database/statement';
 import type { Caller } from '../../security/caller';
 import type { OrderKey } from './list-order';
 import type { Query } from './query';
-import { ProvingStatement } from './scoped-statement';
+import { ProvingStatement, ScopedStatement } from './scoped-statement';
 
 /** The start of a page, and its maximum number of rows. */
 export interface PageOf {
@@ -12,13 +12,16 @@ export interface PageOf {
   readonly limit: number;
 }
 
+/** So many rows are sorted for each page. Of more rows, enough are met on the way through the order. */
+const MAX_FEW = 5_000;
+
 /** A query whose rows are read in pages, in the order of its keys. Each statement is composed at its first use. */
 export class PagedQuery<R extends object> {
   readonly order: readonly OrderKey[];
-  private first?: ProvingStatement<R>;
-  /** By the keys that are null. */
-  private readonly next = new Map<string, ProvingStatement<R>>();
-  private counted?: ProvingStatement<{ n: number }>;
+  /** By the keys that are null, and the rows that are few. */
+  private readonly pages = new Map<string, ProvingStatement<R>>();
+  private readonly counts = new Map<number | undefined, ProvingStatement<{ n: number }>>();
+  private few?: readonly ScopedStatement<{ n: number }>[];
 
   constructor(
     private readonly database: Database,
@@ -27,31 +30,42 @@ export class PagedQuery<R extends object> {
     this.order = query.keys;
   }
 
-  page(caller: Caller, { after, limit }: PageOf, values: Values = {}, sql?: Sql): Promise<R[]> {
-    const { dataSource } = this.database;
-    if (!after) {
-      this.first ??= new ProvingStatement<R>(this.database, this.query.pageText(dataSource, 'first'));
-      return this.first.all(caller, { ...values, limit }, sql);
+  async page(caller: Caller, { after, limit }: PageOf, values: Values = {}, sql?: Sql): Promise<R[]> {
+    const few = await this.findFew(caller, values, sql);
+    const nulls = after?.map((value) => value === null);
+    const key = `${few} ${nulls}`;
+    let page = this.pages.get(key);
+    if (!page) {
+      page = new ProvingStatement<R>(this.database, this.query.pageText(this.database.dataSource, { nulls, few }));
+      this.pages.set(key, page);
     }
-    const keys = Object.fromEntries(after.map((value, at) => [`key${at}`, value]));
-    return this.nextAfter(after.map((value) => value === null)).all(caller, { ...values, ...keys, limit }, sql);
-  }
-
-  private nextAfter(nulls: readonly boolean[]): ProvingStatement<R> {
-    const key = nulls.join();
-    let next = this.next.get(key);
-    if (!next) {
-      next = new ProvingStatement<R>(this.database, this.query.pageText(this.database.dataSource, 'next', nulls));
-      this.next.set(key, next);
-    }
-    return next;
+    const keys = Object.fromEntries(after?.map((value, at) => [`key${at}`, value]) ?? []);
+    return page.all(caller, { ...values, ...keys, limit }, sql);
   }
 
   /** The number of rows on all pages. */
   async count(caller: Caller, values: Values = {}, sql?: Sql): Promise<number> {
-    this.counted ??= new ProvingStatement(this.database, this.query.countText(this.database.dataSource));
-    const [{ n }] = await this.counted.all(caller, values, sql);
+    const few = await this.findFew(caller, values, sql);
+    let count = this.counts.get(few);
+    if (!count) {
+      count = new ProvingStatement(this.database, this.query.countText(this.database.dataSource, few));
+      this.counts.set(few, count);
+    }
+    const [{ n }] = await count.all(caller, values, sql);
     return n;
+  }
+
+  /** The first query of `orFew` with few rows. A bounded count tells, because statistics may be wrong. */
+  private async findFew(caller: Caller, values: Values, sql?: Sql): Promise<number | undefined> {
+    this.few ??= this.query.few.map((ids) => {
+      const some = `${ids.text(this.database.dataSource)} LIMIT ${MAX_FEW + 1}`;
+      return new ScopedStatement(this.database, `SELECT COUNT(*) AS n FROM (${some}) few`);
+    });
+    for (const [at, statement] of this.few.entries()) {
+      const [{ n }] = await statement.all(caller, values, sql);
+      if (n <= MAX_FEW) return at;
+    }
+    return undefined;
   }
 
   /** The values of the order keys of a row, to read the page after it. */

@@ -1,8 +1,18 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
-import { type Aliases, type Column, Expression, type Tests, type Text, testsOf } from './conditions';
+import {
+  type Aliases,
+  type Column,
+  checkColumns,
+  Expression,
+  liveText,
+  type Tests,
+  type Text,
+  testsOf,
+} from './conditions';
 import { primaryKeyOf, withIndex, withPage } from './index-hint';
 import {
+  anyOf,
   type Join,
   type Key,
   type KeyOptions,
@@ -10,6 +20,7 @@ import {
   type OrderKey,
   type Part,
   pageOf,
+  type ReadBy,
   rangesAfter,
   type Selected,
 } from './list-order';
@@ -54,14 +65,15 @@ export class Conditions<A extends Aliases> {
     return this.add((source) => `${column} IN (${query.text(source)})`);
   }
 
-  /** EXISTS a row of another table. Its conditions may use the columns of this statement. */
-  exists<K extends string, E extends object>(entity: Type<E>, alias: K, narrow: Narrow<A, K, E>): this {
-    return this.add((source) => `EXISTS (${rowsOf(entity, alias, narrow).text(source)})`);
-  }
-
-  /** NOT EXISTS a row of another table. */
-  notExists<K extends string, E extends object>(entity: Type<E>, alias: K, narrow: Narrow<A, K, E>): this {
-    return this.add((source) => `NOT EXISTS (${rowsOf(entity, alias, narrow).text(source)})`);
+  /** NOT EXISTS a row of another table. Its conditions may use the columns of this statement. */
+  notExists<K extends string, E extends object>(
+    entity: Type<E>,
+    alias: K,
+    narrow: (rows: Query<With<A, K, E>>) => unknown,
+  ): this {
+    const rows = new Query<With<A, K, E>>(entity, alias).select({ one: ONE });
+    narrow(rows);
+    return this.add((source) => `NOT EXISTS (${rows.text(source)})`);
   }
 
   /** Adds the conditions of another object. */
@@ -71,23 +83,10 @@ export class Conditions<A extends Aliases> {
     return this;
   }
 
-  private add(text: Text): this {
+  protected add(text: Text): this {
     this.conditions.push(text);
     return this;
   }
-}
-
-/** Adds conditions to the query of another table. */
-type Narrow<A extends Aliases, K extends string, E extends object> = (rows: Query<With<A, K, E>>) => unknown;
-
-function rowsOf<A extends Aliases, K extends string, E extends object>(
-  entity: Type<E>,
-  alias: K,
-  narrow: Narrow<A, K, E>,
-): Query<With<A, K, E>> {
-  const rows = new Query<With<A, K, E>>(entity, alias).select({ one: ONE });
-  narrow(rows);
-  return rows;
 }
 
 const ONE = new Expression(() => '1');
@@ -101,6 +100,8 @@ function textOf(column: string | Expression<string>): Text {
  * no query can leave the scope out.
  */
 export class Query<A extends Aliases> extends Conditions<A> {
+  /** See `orFew`. */
+  readonly few: Query<never>[] = [];
   private readonly joins: Join[] = [];
   private readonly selects: Selected[] = [];
   private readonly orders: Order[] = [];
@@ -113,8 +114,8 @@ export class Query<A extends Aliases> extends Conditions<A> {
   private isOfEverySite = false;
 
   constructor(
-    private readonly entity: Type,
-    private readonly alias: string,
+    readonly entity: Type,
+    readonly alias: string,
   ) {
     super();
   }
@@ -160,9 +161,10 @@ export class Query<A extends Aliases> extends Conditions<A> {
   }
 
   /** Adds a key to the order of the pages. The last key must be unique among the rows. */
-  key(name: string, { by, type, descending }: KeyOptions<Column<A>> = {}): this {
+  key(name: string, { by, type, descending, nullable }: KeyOptions<Column<A>> = {}): this {
     const text = by === undefined ? () => `${this.alias}.${name}` : textOf(by);
-    this.listKeys.push({ name, type, isColumn: by === undefined, by: text, isDescending: descending === true });
+    const isDescending = descending === true;
+    this.listKeys.push({ name, type, isColumn: by === undefined, by: text, isDescending, isNullable: nullable });
     return this;
   }
 
@@ -183,28 +185,30 @@ export class Query<A extends Aliases> extends Conditions<A> {
    */
   inViewWith(aliases: readonly (keyof A & string)[], outOfView?: string): this {
     const kinds = aliases.map((alias) => this.joins.find((join) => join.alias === alias)?.kind);
-    // The flags of an outer join may be NULL. With the COALESCE on an inner join, MySQL would not read a list in the
-    // order of its index.
-    const live = kinds.includes('leftJoin')
-      ? `COALESCE(${aliases.map((alias) => `${alias}.Deleted + ${alias}.DeletedByRef`).join(' + ')}, 1) = 0`
-      : `(${aliases.map((alias) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`).join(AND)})`;
+    const live = liveText(aliases, kinds.includes('leftJoin'));
     this.inView.push(() => live);
     return outOfView === undefined ? this : this.select({ [outOfView]: new Expression(() => `NOT (${live})`) });
   }
 
-  /** Reads pages by the index of the site, the compared columns and the keys. */
-  forceIndex(index: string): this {
-    this.parts = [{ conditions: [], index }];
+  /** Reads the rows by this index, that of pages the one of the compared columns and the keys. */
+  readBy(how: ReadBy): this {
+    this.parts = [{ conditions: [], ...how }];
+    return this;
+  }
+
+  /** A page sorts the rows with these primary keys, if they are few. Each query has its index and all rows of the list. */
+  orFew(...ids: readonly Query<never>[]): this {
+    this.few.push(...ids);
     return this;
   }
 
   /** Restricts a list to these parts, if there are any. No row is in two of them, and each is read by its own index. */
-  inParts(parts: readonly { readonly rows: Conditions<A>; readonly index?: string }[]): this {
+  inParts(parts: readonly ({ readonly rows: Conditions<A> } & ReadBy)[]): this {
     if (parts.length === 0) return this;
-    this.parts = parts.map(({ rows, index }) => {
+    this.parts = parts.map(({ rows, ...how }) => {
       const part = new Query<A>(this.entity, this.alias).and(rows);
       this.named.push(...part.named);
-      return { conditions: part.conditions, index };
+      return { conditions: part.conditions, ...how };
     });
     return this;
   }
@@ -246,21 +250,26 @@ export class Query<A extends Aliases> extends Conditions<A> {
 
   /** The SQL with named parameters. */
   text(source: DataSource): string {
-    return composed(this.build(source, this.selected, this.conditions, this.orders).limit(this.maxRows));
+    const text = composed(this.build(source, this.selected, this.conditions, this.orders).limit(this.maxRows));
+    return withIndex(source, text, this.parts[0]);
   }
 
   /**
    * The SQL of a page with at most `:#limit` rows: the first one, or the one after the keys `:key0`, `:key1` ... `nulls`
-   * says which of these are null.
+   * says which of these are null. `few` is the number of the query of `orFew` that has the rows.
    */
-  pageText(source: DataSource, place: 'first' | 'next', nulls?: readonly boolean[]): string {
-    const positions = place === 'first' ? [[]] : rangesAfter(this.listKeys, nulls).map((range) => [range]);
-    const ranges = this.parts.flatMap((part) => positions.map((after) => ({ part, after })));
+  pageText(source: DataSource, { nulls, few }: { nulls?: readonly boolean[]; few?: number } = {}): string {
+    const after = nulls ? rangesAfter(this.listKeys, nulls) : [];
+    // Rows that are sorted are read once, and not again for each range.
+    const isSorted = few !== undefined || this.parts.every((part) => part.isSorted);
+    const positions = isSorted && after.length > 0 ? [anyOf(after)] : after;
+    const places = nulls ? positions.map((range) => [range]) : [[]];
+    const ranges = this.parts.flatMap((part) => places.map((place) => ({ part, place })));
     const textOfRange = (columns: readonly Selected[]) =>
-      ranges.map(({ part, after }) => this.rangeText(source, columns, part, after));
+      ranges.map(({ part, place }) => this.rangeText(source, columns, part, place, few));
     if (this.endsAtLast)
       return pageOf(textOfRange(this.selected), this.listKeys).replace(/:#limit$/, '1 OFFSET :#skipped');
-    if (ranges.length === 1) return textOfRange(this.selected)[0];
+    if (ranges.length === 1 && few === undefined) return textOfRange(this.selected)[0];
     if (!this.isByID) return pageOf(textOfRange(this.selected), this.listKeys);
     const primary = primaryKeyOf(source, this.entity);
     const ids = pageOf(textOfRange(this.keysAnd(primary)), this.listKeys);
@@ -269,23 +278,29 @@ export class Query<A extends Aliases> extends Conditions<A> {
   }
 
   /** The SQL that counts the rows of all pages, as `n`. */
-  countText(source: DataSource): string {
+  countText(source: DataSource, few?: number): string {
     const textOf = (...conditions: readonly Text[]) =>
       composed(this.from(source, [...this.conditions, ...this.inView, ...conditions]).select('COUNT(*)', 'n'));
-    const counts = this.parts.map((part) => withIndex(source, textOf(...part.conditions), part.index));
+    const counts = this.parts.map((part) => this.readText(source, textOf(...part.conditions), part, few));
     return counts.length === 1 ? counts[0] : `SELECT ${counts.map((text) => `(${text})`).join(' + ')} AS n`;
   }
 
   private rangeText(
     source: DataSource,
     columns: readonly Selected[],
-    { conditions, index }: Part,
+    part: Part,
     after: readonly Text[],
+    few: number | undefined,
   ): string {
-    const all = [...this.conditions, ...this.inView, ...conditions, ...after];
+    const all = [...this.conditions, ...this.inView, ...part.conditions, ...after];
     const text = `${composed(this.build(source, columns, all, this.listKeys))} LIMIT :#limit`;
+    return this.readText(source, text, part, few);
+  }
+
+  private readText(source: DataSource, text: string, part: Part, few: number | undefined): string {
     // Otherwise MySQL reads all rows of the site from the first one instead of beginning after the keys.
-    return withIndex(source, text, index);
+    if (few === undefined) return withIndex(source, text, part);
+    return withPage(source, text, this.few[few].text(source), primaryKeyOf(source, this.entity));
   }
 
   /** The selected columns and the keys, because the next page begins after the keys of a row. */
@@ -319,7 +334,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
   }
 
   private from(source: DataSource, conditions: readonly Text[]): SelectQueryBuilder<object> {
-    this.check(source);
+    checkColumns(source, [this, ...this.joins], this.named);
     const builder = source.createQueryBuilder<object>(this.entity, this.alias);
     for (const { kind, entity, alias, on } of this.joins)
       builder[kind](entity, alias, [`${alias}.SiteID = ${this.alias}.SiteID`, on(source)].filter(Boolean).join(AND));
@@ -327,20 +342,6 @@ export class Query<A extends Aliases> extends Conditions<A> {
     builder.where(this.isOfEverySite ? `(${ofSite} OR 1 = 1)` : ofSite);
     for (const condition of conditions) builder.andWhere(condition(source));
     return builder;
-  }
-
-  /** Throws for a field that is not a column. It would otherwise fail in the database. */
-  private check(source: DataSource): void {
-    const entities = new Map([
-      [this.alias, this.entity],
-      ...this.joins.map((join) => [join.alias, join.entity] as const),
-    ]);
-    for (const column of this.named) {
-      const [alias, property] = column.split('.');
-      const entity = entities.get(alias);
-      if (entity && !source.getMetadata(entity).findColumnWithPropertyName(property))
-        throw new Error(`${entity.name} has no column ${property}`);
-    }
   }
 
   private joined<K extends string, E extends object>(

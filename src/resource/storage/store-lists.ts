@@ -9,9 +9,10 @@ import type { ReadableRows } from '../../security/rights/readable-rows';
 import type { SoftDeleted } from '../fields/tenant-record';
 import { conditionOf, type FilterCondition, filterCondition } from './filter-condition';
 import { FoundColumns } from './found-columns';
-import type { OrderKey } from './list-order';
+import { PRIMARY } from './index-hint';
+import type { OrderKey, ReadBy } from './list-order';
 import { PagedQuery } from './paged-query';
-import { Conditions, type Query } from './query';
+import { Conditions, from, type Query } from './query';
 import { type OwnerColumns, ReadableParts } from './readable-parts';
 import { type Bound, type Condition, type Rows, type Where, WhereReader } from './where';
 
@@ -64,7 +65,7 @@ export class StoreLists<T extends object> {
   /** `rows` returns a new query of all rows. */
   constructor(
     private readonly database: Database,
-    metadata: EntityMetadata,
+    private readonly metadata: EntityMetadata,
     private readonly rows: () => Query<Rows<T>>,
     { fields, owners = {} }: { readonly fields: readonly Field[]; readonly owners?: OwnerColumns },
   ) {
@@ -122,42 +123,56 @@ export class StoreLists<T extends object> {
     if (filter) rows.and(conditionOf(filter));
     if (sort) rows.sortBy(sort);
     const { keys } = rows;
-    const indexOf = (...all: readonly Condition<T>[]) => (isOfEverySite ? undefined : this.indexOf(keys, all, filter));
-    const index = indexOf(...conditions);
-    if (index !== undefined) rows.forceIndex(index);
-    return rows.inParts(parts.map((part) => ({ rows: part, index: indexOf(...conditions, part) })));
+    if (isOfEverySite) return rows.inParts(parts.map((part) => ({ rows: part })));
+    rows.readBy(this.indexOf(keys, conditions));
+    rows.orFew(...this.fewOf(keys, conditions, filter), ...conditions.flatMap(({ ids }) => ids ?? []));
+    return rows.inParts(parts.map((part) => ({ rows: part, ...this.indexOf(keys, [...conditions, part]) })));
   }
 
   /**
-   * The index of the compared columns followed by the keys. Undefined if the list has other conditions, or a filter that
-   * another index may be better for, so that the database chooses.
+   * The index of the compared columns, followed by the keys if there is one. If no index has all of these columns, one
+   * with the order. None if the list has other conditions.
    */
-  private indexOf(
-    keys: readonly OrderKey[],
-    conditions: readonly Condition<T>[],
-    filter: FilterCondition | undefined,
-  ): string | undefined {
+  private indexOf(keys: readonly OrderKey[], conditions: readonly Condition<T>[]): ReadBy {
     const names = keys.map(({ name }) => name);
     const compared = conditions.flatMap((condition) => condition.compared ?? [ANY_COLUMN]);
     const before = new Set(['SiteID', ...compared.filter((name) => !names.includes(name))]);
-    if (before.has(ANY_COLUMN) || !keys.every(({ isColumn }) => isColumn)) return undefined;
-    if (this.hasOtherIndex(before, names[0], filter)) return undefined;
-    return this.indices.find(({ columns }) => {
-      const rest = columns.slice(before.size);
-      return columns.slice(0, before.size).every((name) => before.has(name)) && `${rest},`.startsWith(`${names},`);
-    })?.name;
+    if (before.has(ANY_COLUMN)) return { isSorted: true };
+    const places = this.indices.map(({ name, columns }) => {
+      const at = columns.findIndex((column) => !before.has(column));
+      const start = at < 0 ? columns.length : at;
+      const isOrdered = keys.every(({ isColumn }) => isColumn) && `${columns.slice(start)},`.startsWith(`${names},`);
+      return { name, start, isOrdered };
+    });
+    const full = places.filter(({ start }) => start === before.size);
+    const ordered = full.find(({ isOrdered }) => isOrdered);
+    if (ordered) return { index: ordered.name };
+    if (full.length > 0 && before.size > 1) return { index: full[0].name, isSorted: true };
+    const walked = places.find(({ isOrdered, start }) => isOrdered && start > 0);
+    return { index: walked?.name, isSorted: walked === undefined };
   }
 
-  /** Whether an index that does not have the order finds the rows of a filter. */
-  private hasOtherIndex(before: ReadonlySet<string>, key: string, filter: FilterCondition | undefined): boolean {
-    const narrowed = [...(filter?.narrowed ?? [])].filter((name) => name !== key);
-    const isFound = (name: string) =>
-      name === 'ID' ||
-      this.indices.some(({ columns }) => {
-        const at = columns.indexOf(name);
-        return at > 0 && columns.slice(0, at).every((each) => before.has(each));
-      });
-    return narrowed.some(isFound);
+  /** The IDs of the rows of a filter, by an index that does not have the order. */
+  private fewOf(
+    [{ name: key }]: readonly OrderKey[],
+    conditions: readonly Condition<T>[],
+    filter: FilterCondition | undefined,
+  ): Query<never>[] {
+    if (!filter || filter.isJoined || filter.narrowed.has(key)) return [];
+    const equal = conditions.filter(({ compared }) => compared?.length);
+    const before = new Set(['SiteID', ...equal.flatMap(({ compared = [] }) => compared)]);
+    const places = this.indices.map(({ name, columns }) => {
+      const at = columns.findIndex((column) => !before.has(column));
+      return { name, at: filter.narrowed.has(columns[at]) ? at : 0 };
+    });
+    const { name, at } = places.reduce((best, place) => (place.at > best.at ? place : best), { name: '', at: 0 });
+    const index = filter.narrowed.has('ID') ? PRIMARY : name;
+    if (at === 0 && index !== PRIMARY) return [];
+    const ids = from<{ ID: string }, 't'>(this.metadata.target as never, 't')
+      .columns('t', 'ID')
+      .readBy({ index });
+    for (const condition of [...equal, conditionOf<T>(filter)]) ids.and(condition as never);
+    return [ids as never];
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SqlValue } from '../../database/database';
 import type { Values } from '../../database/statement';
-import { type Aliases, given, type Tests } from './conditions';
-import { Conditions } from './query';
+import { type Aliases, type Column, given, type Tests } from './conditions';
+import { Conditions, type Query } from './query';
 
 /** The rows of a list, with the alias that stores use. */
 export type Rows<E extends object> = { t: E };
@@ -28,10 +28,22 @@ export class Condition<E extends object> extends Conditions<Rows<E>> {
   private static nextId = 0;
   /** Part of the key under which composed statements are cached. */
   readonly id = Condition.nextId++;
+  /** Selects the primary keys of the rows, if the condition does nothing else. */
+  ids?: Query<never>;
 
   /** `compared` are the columns of `t` that the condition compares with parameters, if it does nothing else. */
   constructor(readonly compared?: readonly string[]) {
     super();
+  }
+
+  /**
+   * The rows with the IDs in a column of other rows, no two of which are equal. `index` finds all of these rows, and
+   * `ofOne` the one with an ID. A list of few of them does not read any other.
+   */
+  withIds<A extends Aliases>(column: Column<A>, rows: () => Query<A>, index: string, ofOne = index): this {
+    this.ids = rows().select({ ID: column }).readBy({ index }) as never;
+    const one = rows().select({ ID: column }).raw(`${column} = t.ID`).readBy({ index: ofOne });
+    return this.add((source) => `EXISTS (${one.text(source)})`);
   }
 
   with(values: Values = {}): Bound<E> {

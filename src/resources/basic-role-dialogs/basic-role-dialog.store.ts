@@ -12,7 +12,7 @@ import type { Caller } from '../../security/caller';
 import { BasicRole } from '../basic-roles/basic-role';
 import { Dialog } from '../dialogs/dialog';
 import { BasicRoleDialog } from './basic-role-dialog';
-import { DELETED_PARENTS, DESCRIPTION } from './basic-role-dialog.sql';
+import { DELETED_PARENTS, DESCRIPTION, OF_INDIVIDUAL_OF_DIALOG, OF_INDIVIDUAL_OF_ROLE } from './basic-role-dialog.sql';
 import { StoredBasicRoleDialog } from './stored-basic-role-dialog';
 
 /**
@@ -40,15 +40,21 @@ export class BasicRoleDialogStore {
   /** The live pairs of the dialog `:id`, by the rank of their roles. */
   readonly ofDialog = new PagedQuery<BasicRoleDialogRow>(
     this.database,
-    byOptionalRank(livePairs().where({ 'd.ID': given('id') })),
+    byOptionalRank(
+      livePairs()
+        .where({ 'd.ID': given('id') })
+        .raw(OF_INDIVIDUAL_OF_DIALOG),
+    ).readBy({ index: 'IX_basic_roles_by_Rank' }),
   );
   /** The live pairs of the basic role `:id`, newest dialog first. */
   readonly ofRole = new PagedQuery<BasicRoleDialogRow>(
     this.database,
     livePairs()
       .where({ 't.ID': given('id') })
+      .raw(OF_INDIVIDUAL_OF_ROLE)
       .key('DialogDate', { by: 'd.DialogDate', type: 'date', descending: true })
-      .key('DialogID', { by: 'd.ID', type: 'guid', descending: true }),
+      .key('DialogID', { by: 'd.ID', type: 'guid', descending: true })
+      .readBy({ index: 'IX_dialogs_ancestor', alias: 'd' }),
   );
   private readonly pair = select<BasicRoleDialogRow>(
     this.database,

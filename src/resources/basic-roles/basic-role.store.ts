@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { coalesce, oneOf } from '../../resource/storage/conditions';
+import { oneOf } from '../../resource/storage/conditions';
 import { byOptionalRank } from '../../resource/storage/list-order';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
@@ -17,7 +17,7 @@ export class BasicRoleStore extends ResourceStore<BasicRole> {
       .columns('t', 'BasicRoleID', 'Name')
       .live('t')
       .where({ 't.BasicRoleID': oneOf('roles') })
-      .orderBy(coalesce('t.Rank', -1))
+      .orderBy('t.Rank')
       .orderBy('t.ID'),
   );
 
@@ -30,7 +30,11 @@ export class BasicRoleStore extends ResourceStore<BasicRole> {
     const names = new Map<string, string[]>();
     if (roleIds.length === 0) return names;
     const rows = await this.namesOfIndicators.all(caller, { roles: roleIds }, sql);
-    for (const { BasicRoleID, Name } of rows) names.set(BasicRoleID, [...(names.get(BasicRoleID) ?? []), Name]);
+    for (const { BasicRoleID, Name } of rows) {
+      const ofRole = names.get(BasicRoleID);
+      if (ofRole) ofRole.push(Name);
+      else names.set(BasicRoleID, [Name]);
+    }
     return names;
   }
 }

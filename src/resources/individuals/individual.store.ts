@@ -12,11 +12,15 @@ import { Organization } from '../organizations/organization';
 import { Site } from '../sites/site';
 import { Individual } from './individual';
 
-const IN_UNIT = new Condition<Individual>().exists(OrganizationMember, 'um', (members) =>
-  members
-    .join(Organization, 'uo', { 'uo.ID': 'um.OrganizationID' })
-    .live('uo')
-    .where({ 'um.OrganizationID': given('unit'), 'um.IndividualID': 't.ID' }),
+const IN_UNIT = new Condition<Individual>([]).withIds(
+  'um.IndividualID',
+  () =>
+    from(OrganizationMember, 'um')
+      .join(Organization, 'uo', { 'uo.ID': 'um.OrganizationID' })
+      .live('uo')
+      .where({ 'um.OrganizationID': given('unit') }),
+  'IX_organization_members_organization',
+  'UQ_organization_members_pair',
 );
 
 @Injectable()

@@ -16,13 +16,14 @@ import { Organization } from './organization';
 /** What the tree of units shows of one. */
 export type UnitInTree = Pick<Organization, 'ID' | 'ParentID' | 'RowType' | 'Name' | 'Deleted' | 'DeletedByRef'>;
 
-const OF_INDIVIDUAL = new Condition<Organization>().among(
-  't.ID',
-  from(OrganizationMember, 'm')
-    .join(Individual, 'i', { 'i.ID': 'm.IndividualID' })
-    .live('i')
-    .columns('m', 'OrganizationID')
-    .where({ 'm.IndividualID': given('individual') }),
+const OF_INDIVIDUAL = new Condition<Organization>([]).withIds(
+  'm.OrganizationID',
+  () =>
+    from(OrganizationMember, 'm')
+      .join(Individual, 'i', { 'i.ID': 'm.IndividualID' })
+      .live('i')
+      .where({ 'm.IndividualID': given('individual') }),
+  'UQ_organization_members_pair',
 );
 
 /**

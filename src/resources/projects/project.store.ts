@@ -21,13 +21,14 @@ import { TeamMember } from '../team-members/team-member';
 import { Project } from './project';
 import { ProjectDateChange } from './project-date-change';
 
-const OF_MEMBER = new Condition<Project>().among(
-  't.ID',
-  from(TeamMember, 'm')
-    .join(Individual, 'i', { 'i.ID': 'm.IndividualID' })
-    .live('i')
-    .columns('m', 'ProjectID')
-    .where({ 'm.IndividualID': given('individual') }),
+const OF_MEMBER = new Condition<Project>([]).withIds(
+  'm.ProjectID',
+  () =>
+    from(TeamMember, 'm')
+      .join(Individual, 'i', { 'i.ID': 'm.IndividualID' })
+      .live('i')
+      .where({ 'm.IndividualID': given('individual') }),
+  'IX_team_members_individual',
 );
 
 /**

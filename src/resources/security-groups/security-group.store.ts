@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
 import { given } from '../../resource/storage/conditions';
+import { PRIMARY } from '../../resource/storage/index-hint';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { ScopedStatement, select } from '../../resource/storage/scoped-statement';
@@ -14,8 +15,10 @@ import { SecurityGroup } from './security-group';
 import { ADD_TO_BUILT_IN } from './security-group.sql';
 import { SecurityGroupMember } from './security-group-member';
 
-const MEMBERS = new Condition<Individual>().exists(SecurityGroupMember, 'gm', (members) =>
-  members.where({ 'gm.GroupID': given('group'), 'gm.IndividualID': 't.ID' }),
+const MEMBERS = new Condition<Individual>([]).withIds(
+  'gm.IndividualID',
+  () => from(SecurityGroupMember, 'gm').where({ 'gm.GroupID': given('group') }),
+  PRIMARY,
 );
 const PAIR = { GroupID: given('group'), IndividualID: given('individual') } as const;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
 import { given } from '../../resource/storage/conditions';
+import { PRIMARY } from '../../resource/storage/index-hint';
 import { from } from '../../resource/storage/query';
 import { select } from '../../resource/storage/scoped-statement';
 import { type Bound, Condition } from '../../resource/storage/where';
@@ -10,11 +11,10 @@ import type { Caller } from '../../security/caller';
 import { Individual } from '../individuals/individual';
 import { TaskAssignee } from './task-assignee';
 
-const ASSIGNED_TO = new Condition<Individual>().among(
-  't.ID',
-  from(TaskAssignee, 'a')
-    .columns('a', 'IndividualID')
-    .where({ 'a.TaskID': given('task') }),
+const ASSIGNED_TO = new Condition<Individual>([]).withIds(
+  'a.IndividualID',
+  () => from(TaskAssignee, 'a').where({ 'a.TaskID': given('task') }),
+  PRIMARY,
 );
 const PAIR = { TaskID: given('task'), IndividualID: given('individual') } as const;
 

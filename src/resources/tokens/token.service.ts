@@ -7,7 +7,9 @@ import { NotFound } from '../../http/problem';
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
+import { given } from '../../resource/storage/conditions';
 import { sortKey } from '../../resource/storage/list-order';
+import { Condition } from '../../resource/storage/where';
 import { requireOwnLogin } from '../../security/access/caller-checks';
 import { actorOf, SecurityLog } from '../../security/authentication/security-log';
 import { hashToken, newToken } from '../../security/authentication/token';
@@ -15,6 +17,11 @@ import type { Caller } from '../../security/caller';
 import { NO_RIGHTS, READ_WRITE, type Rights } from '../../security/rights/rights';
 import type { UserToken } from './token';
 import { TokenStore } from './token.store';
+
+// Tokens of sites have no individual, so that their index begins with that column too.
+const OF_SITE = new Condition<UserToken>(['Kind', 'IndividualID'])
+  .where({ 't.Kind': given('kind'), 't.IndividualID': null })
+  .with({ kind: 'site' });
 
 /** The ID of an individual, or null for tokens of the site, which act as any of its users. */
 export type TokenOwner = string | null;
@@ -35,7 +42,7 @@ export class TokenService extends ResourceService<UserToken> {
 
   async listOf(caller: Caller, owner: TokenOwner, params: ListParams): Promise<ListResult> {
     requireOwnLogin(caller);
-    return this.list(caller, params, owner === null ? { Kind: 'site' } : { Kind: 'user', IndividualID: owner });
+    return this.list(caller, params, owner === null ? OF_SITE : { Kind: 'user', IndividualID: owner });
   }
 
   /** Creates a token. Only this response contains its secret. */

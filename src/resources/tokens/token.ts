@@ -7,7 +7,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 import { Individual } from '../individuals/individual';
 
 /** The fields and columns of user and site tokens. Sessions share the table, but are no resource. */
-@Index('IX_tokens_owner', ['SiteID', 'Kind', 'IndividualID'])
+@Index('IX_tokens_order', ['SiteID', 'Kind', 'IndividualID', 'OrderKey', 'ID'])
 // Without SiteID: a token is looked up before its site is known.
 @Index('UQ_tokens_Hash', ['Hash'], { unique: true })
 abstract class Token extends TenantRecord {
