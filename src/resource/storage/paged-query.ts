@@ -31,7 +31,7 @@ export class PagedQuery<R extends object> {
   }
 
   async page(caller: Caller, { after, limit }: PageOf, values: Values = {}, sql?: Sql): Promise<R[]> {
-    const few = await this.findFew(caller, values, sql);
+    const few = this.query.few.length === 0 ? undefined : await this.findFew(caller, values, sql);
     const nulls = after?.map((value) => value === null);
     const key = `${few} ${nulls}`;
     let page = this.pages.get(key);
@@ -45,7 +45,7 @@ export class PagedQuery<R extends object> {
 
   /** The number of rows on all pages. */
   async count(caller: Caller, values: Values = {}, sql?: Sql): Promise<number> {
-    const few = await this.findFew(caller, values, sql);
+    const few = this.query.few.length === 0 ? undefined : await this.findFew(caller, values, sql);
     let count = this.counts.get(few);
     if (!count) {
       count = new ProvingStatement(this.database, this.query.countText(this.database.dataSource, few));
