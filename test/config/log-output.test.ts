@@ -8,6 +8,8 @@ import { LogOutput } from '../../src/config/log-output';
 /** What waits for a reader, and what a pipe takes. */
 const MOST = 1_048_576;
 const PIPE = 65_536;
+/** A write that a thread has begun is over after this time. */
+const UNDER_WAY_MS = 100;
 const LINE = `${'x'.repeat(1_023)}\n`;
 
 describe('the output of the log', () => {
@@ -25,9 +27,10 @@ describe('the output of the log', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'pms-log-'));
   });
-  afterEach(() => {
+  afterEach(async () => {
     // Otherwise it would write into the file that gets the number of a closed one.
     for (const output of outputs.splice(0)) output.end();
+    await delay(UNDER_WAY_MS);
     for (const fd of opened.splice(0)) closeSync(fd);
     rmSync(folder, { recursive: true });
   });
@@ -122,10 +125,13 @@ describe('the output of the log', () => {
     // The pipe is full, and it is tried again.
     await delay(50);
     output.end();
+    await delay(UNDER_WAY_MS);
     const path = join(folder, 'file');
     closeSync(writer);
     opened.pop();
-    expect(open(path, constants.O_WRONLY | constants.O_CREAT)).toBe(writer);
+    // The lowest number that is free.
+    while (open(path, constants.O_WRONLY | constants.O_CREAT) < writer);
+    expect(opened.at(-1)).toBe(writer);
     output.write('late\n');
     readSync(reader, Buffer.alloc(PIPE));
     await delay(300);

@@ -377,279 +377,279 @@ SELECT 'permission' AS Fact, r.recordId AS ID, r.childType AS A, r.`create` AS B
   WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Role = :teamLeader
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)) + (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden))) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb12) AS n
-
-SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb12) AS n
-
-SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb12) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb12) AS n
+
+SELECT (SELECT COUNT(*) AS `n`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)) + (SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)) AS n
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
@@ -748,37 +748,114 @@ SELECT *
 SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  INNER JOIN `dialogs` `d` INDEXED BY `IX_dialogs_ancestor` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`DialogDate` = :key0 AND `d`.`ID` < :key1
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
+  FROM basic_roles o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `d`.`DialogDate` = :key0 AND `d`.`ID` < :key1
   ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  INNER JOIN `dialogs` `d` INDEXED BY `IX_dialogs_ancestor` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`DialogDate` < :key0
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
+  FROM basic_roles o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `d`.`DialogDate` < :key0
   ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `DialogID` DESC LIMIT :#limit
 
 SELECT *
-  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t`
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
-  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t`
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND COALESCE(`t`.`Rank`, -1) > :key0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `t`.`Rank` IS NULL AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `t`.`Rank` IS NOT NULL
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
 
 SELECT COUNT(*) AS `n`
-  FROM `accountabilities` `t`
+  FROM (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`)
+
+SELECT COUNT(*) AS `n`
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
+
+SELECT COUNT(*) AS `n`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
+
+SELECT COUNT(*) AS `n`
+  FROM (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` INDEXED BY `IX_organization_members_organization`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
+
+SELECT COUNT(*) AS `n`
+  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
@@ -794,7 +871,7 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` >= :from AND `t`.`Date` < :before
 
 SELECT COUNT(*) AS `n`
-  FROM `archives` `t`
+  FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
@@ -824,7 +901,7 @@ SELECT COUNT(*) AS `n`
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `assessments` `t`
+  FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
@@ -834,43 +911,47 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `basic_roles` `t`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id)
 
 SELECT COUNT(*) AS `n`
-  FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
-  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id
-
-SELECT COUNT(*) AS `n`
-  FROM `basic_roles` `t`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+
+SELECT COUNT(*) AS `n`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` INDEXED BY `IX_dialogs_ancestor` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
+  FROM basic_roles o
+  WHERE o.SiteID = :site AND o.ID = :id)
 
 SELECT COUNT(*) AS `n`
   FROM `basic_roles` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `colors` `t`
+  FROM `colors` `t` INDEXED BY `IX_colors_rank`
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_author`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
 
 SELECT COUNT(*) AS `n`
-  FROM `commitments` `t`
+  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
@@ -889,23 +970,23 @@ SELECT COUNT(*) AS `n`
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `core_values` `t`
+  FROM `core_values` `t` INDEXED BY `IX_core_values_order`
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
-
-SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
   FROM `dialogs` `t`
@@ -913,13 +994,23 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `evaluation_criteria` `t`
+  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `goals` `t`
+  FROM `goals` `t` INDEXED BY `IX_goals_individual`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals))
+
+SELECT COUNT(*) AS `n`
+  FROM `goals` `t` INDEXED BY `IX_goals_period`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
   FROM `goals` `t`
@@ -927,17 +1018,7 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
-
-SELECT COUNT(*) AS `n`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals))
-
-SELECT COUNT(*) AS `n`
-  FROM `indicators` `t`
+  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
 
@@ -956,30 +1037,13 @@ SELECT COUNT(*) AS `n`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `organization_members` `um`
-  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
-  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
-
-SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
-  FROM `task_assignees` `a`
-  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task)
-
-SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` NOT IN (:...apart)
@@ -993,16 +1057,21 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` IN (:...individuals))
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_ID`
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
+
+SELECT COUNT(*) AS `n`
+  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
   FROM `metrics` `t`
@@ -1029,49 +1098,37 @@ SELECT COUNT(*) AS `n`
   FROM u)
 
 SELECT COUNT(*) AS `n`
-  FROM `metrics` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
-
-SELECT COUNT(*) AS `n`
-  FROM `organization_members` `t`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
-
-SELECT COUNT(*) AS `n`
-  FROM `organization_members` `t`
+  FROM `organization_members` `t` INDEXED BY `IX_organization_members_organization`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  FROM `organization_members` `t` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
-  FROM `periods` `t`
+  FROM `periods` `t` INDEXED BY `IX_periods_order`
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `permissions` `t`
+  FROM `permissions` `t` INDEXED BY `UQ_permissions`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
@@ -1085,37 +1142,37 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `project_phases` `t`
+  FROM `project_phases` `t` INDEXED BY `IX_project_phases`
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `project_scopes` `t`
+  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `project_statuses` `t`
+  FROM `project_statuses` `t` INDEXED BY `IX_project_statuses`
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`ID` NOT IN (:...apart)
-
-SELECT COUNT(*) AS `n`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
   FROM `projects` `t`
@@ -1148,17 +1205,7 @@ SELECT COUNT(*) AS `n`
   WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-
-SELECT COUNT(*) AS `n`
-  FROM `security_groups` `t`
+  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
@@ -1174,25 +1221,25 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `supervisory_scopes` `t`
+  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
   FROM (SELECT value AS ID
   FROM json_each(:individuals)) individuals))
-
-SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
@@ -1211,31 +1258,69 @@ SELECT COUNT(*) AS `n`
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u)
 
 SELECT COUNT(*) AS `n`
-  FROM `team_members` `t`
+  FROM `team_members` `t` INDEXED BY `UQ_team_members`
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind
-
-SELECT COUNT(*) AS `n`
-  FROM `tokens` `t`
+  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
 
 SELECT COUNT(*) AS `n`
-  FROM `trend_values` `t`
+  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL
+
+SELECT COUNT(*) AS `n`
+  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
-  FROM `webhook_deliveries` `t`
+  FROM `webhook_deliveries` `t` INDEXED BY `IX_webhook_deliveries_order`
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID
 
 SELECT COUNT(*) AS `n`
-  FROM `webhooks` `t`
+  FROM `webhooks` `t` INDEXED BY `IX_webhooks_order`
   WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `gm`.`IndividualID` AS `ID`
+  FROM `security_group_members` `gm`
+  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_by_LastNameForm`
+  WHERE `t`.`SiteID` = :site AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2)) LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `projects` `t` INDEXED BY `IX_projects_by_NameForm`
+  WHERE `t`.`SiteID` = :site AND `t`.`NameForm` = :filter0 LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` INDEXED BY `IX_organization_members_organization`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit LIMIT 5001) few
 
 SELECT COUNT(k.Size) AS requests, COUNT(*) - COUNT(k.Size) AS records, COALESCE(SUM(k.Size), 0) AS bytes
   FROM idempotency_keys k
@@ -1487,14 +1572,14 @@ SELECT `s`.`ID` AS `ID`
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
   FROM (SELECT *
   FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
+  FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
+  FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
@@ -1507,78 +1592,23 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
 
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM `archives` `t`
+  FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
@@ -1604,6 +1634,19 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE s.SiteID = :site AND s.ID = :ancestor
   UNION ALL SELECT b.ID
   FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
@@ -1616,7 +1659,7 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
 SELECT `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Name` AS `Name`
   FROM `indicators` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (:...roles)
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`FullName` AS `FullName`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `IndividualID`, (SELECT COUNT(*)
   FROM basic_roles r
@@ -1883,14 +1926,14 @@ SELECT `t`.`ID` AS `ID`
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
   FROM (SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`CommentDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`CommentDate` < :key0
@@ -1905,14 +1948,14 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
   FROM (SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_author`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`CommentDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_author`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`CommentDate` < :key0
@@ -1925,24 +1968,45 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` INDEXED BY `IX_comments_author`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t`
+  FROM `comments` `t` INDEXED BY `IX_comments_author`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` INDEXED BY `IX_comments_author`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
@@ -1956,29 +2020,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
   FROM `comments` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
-  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
-  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
-  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
@@ -1986,15 +2029,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
   CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
@@ -2009,228 +2052,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part4
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part5
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden))
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
@@ -2259,7 +2087,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
@@ -2282,71 +2110,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
@@ -2363,36 +2133,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` < :key0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
@@ -2407,9 +2154,355 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden))
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -2429,37 +2522,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -2479,38 +2542,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `commitments` `t`
+  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `commitments` `t`
+  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -2521,41 +2564,10 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `commitments` `t`
+  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `commitments` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
   FROM `commitments` `t`
@@ -2572,7 +2584,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND (`t`.`DueDate` = :key0 AND `t`.`ID` > :key1 OR `t`.`DueDate` > :key0)
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
@@ -2637,13 +2658,32 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -2656,13 +2696,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -2675,25 +2715,25 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part3
@@ -2718,13 +2758,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -2743,25 +2783,25 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part3
@@ -2774,13 +2814,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -2793,7 +2833,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
   FROM (SELECT value AS ID
@@ -2801,7 +2841,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
   FROM (SELECT value AS ID
@@ -2816,34 +2856,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` > :key0
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
   CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
@@ -2883,67 +2904,35 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
   FROM (SELECT value AS ID
   FROM json_each(:individuals)) individuals))
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
@@ -2961,7 +2950,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
@@ -2979,13 +2968,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE o.SiteID = :site AND o.AncestorID = :individual
   UNION SELECT ta.TaskID
   FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u)
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
@@ -2993,21 +2988,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `evaluation_criteria` `t`
+  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `evaluation_criteria` `t`
+  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -3016,17 +3005,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
-  FROM `evaluation_criteria` `t`
+  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
-  FROM `evaluation_criteria` `t`
+  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
-  FROM `evaluation_criteria` `t`
+  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3037,12 +3026,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `accountabilities` `t`
+  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `accountabilities` `t`
+  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -3053,12 +3042,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_scopes` `t`
+  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_scopes` `t`
+  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -3069,12 +3058,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `supervisory_scopes` `t`
+  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `supervisory_scopes` `t`
+  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -3083,13 +3072,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `accountabilities` `t`
+  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `accountabilities` `t`
+  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
@@ -3099,25 +3093,20 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM `accountabilities` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `accountabilities` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `project_scopes` `t`
+  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `project_scopes` `t`
+  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `project_scopes` `t`
+  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3126,17 +3115,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `supervisory_scopes` `t`
+  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `supervisory_scopes` `t`
+  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `supervisory_scopes` `t`
+  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3144,118 +3133,721 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   FROM `supervisory_scopes` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND COALESCE(`t`.`Rank`, -1) > :key0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
   CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND COALESCE(`t`.`Rank`, -1) > :key0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND (`t`.`Rank` = :key0 AND `t`.`ID` > :key1 OR `t`.`Rank` > :key0)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND (`t`.`Rank` IS NULL AND `t`.`ID` > :key1 OR `t`.`Rank` IS NOT NULL)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND 1 = 0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part13
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part14
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part15
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part16
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part17
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part18
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part19
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part20
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part21
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part22
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part23
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part24
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part25
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
@@ -3268,77 +3860,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   FROM `ledger` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
   CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
@@ -3380,77 +3901,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
   FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
@@ -3464,496 +3914,63 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part13
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part14
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part15
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part16
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part17
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part18
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part19
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part20
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part21
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part22
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part23
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part24
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part25
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
   WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
   WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
   WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
@@ -3972,53 +3989,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`RecordID` = :recordId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `security_groups` `t`
+  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `security_groups` `t`
+  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
@@ -4027,39 +4009,39 @@ SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Descripti
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `security_groups` `t`
+  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `security_groups` `t`
+  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `security_groups` `t`
+  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`OrderKey` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `security_groups` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `security_groups` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t`
+  FROM `goals` `t` INDEXED BY `IX_goals_individual`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t`
+  FROM `goals` `t` INDEXED BY `IX_goals_individual`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -4072,13 +4054,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t`
+  FROM `goals` `t` INDEXED BY `IX_goals_individual`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals)) AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t`
+  FROM `goals` `t` INDEXED BY `IX_goals_individual`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals)) AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -4091,13 +4073,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t`
+  FROM `goals` `t` INDEXED BY `IX_goals_period`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t`
+  FROM `goals` `t` INDEXED BY `IX_goals_period`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -4106,6 +4088,24 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals))
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` INDEXED BY `IX_goals_period`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM `goals` `t`
@@ -4130,63 +4130,61 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals))
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND COALESCE(`t`.`Rank`, -1) > :key0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
   CROSS JOIN `basic_roles` `t` ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` IS NULL AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` IS NOT NULL
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `basic_roles` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`IndividualID` = :IndividualID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM `basic_roles` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM `basic_roles` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
   FROM `archive_values` `t`
@@ -4219,39 +4217,39 @@ SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t`
-  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t`
+  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0) AND `t`.`Date` > :key0
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t`
+  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t`
+  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` < :before AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t`
+  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` >= :from AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t`
+  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` >= :from AND `t`.`Date` < :before AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
   ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t`
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
   FROM (SELECT *
@@ -4375,12 +4373,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t`
+  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t`
+  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
@@ -4391,13 +4389,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`OrderKey` > :key0
+  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
   CROSS JOIN `tokens` `t` ON `t`.`ID` = found.ID
@@ -4405,28 +4403,28 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
-  FROM `tokens` `t`
+  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind
+  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `webhooks` `t`
+  FROM `webhooks` `t` INDEXED BY `IX_webhooks_order`
   WHERE `t`.`SiteID` = :site AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `webhooks` `t`
+  FROM `webhooks` `t` INDEXED BY `IX_webhooks_order`
   WHERE `t`.`SiteID` = :site AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
@@ -4435,13 +4433,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` A
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `webhooks` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+  FROM `webhooks` `t` INDEXED BY `IX_webhooks_order`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `webhooks` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
   FROM `metrics` `t`
@@ -4486,7 +4484,200 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `projects` `t` INDEXED BY `IX_projects_by_NameForm`
+  WHERE `t`.`SiteID` = :site AND `t`.`NameForm` = :filter0) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameForm` = :filter0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4494,7 +4685,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4531,7 +4722,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4560,7 +4751,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4568,7 +4759,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4589,147 +4780,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4737,7 +4788,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4756,7 +4807,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4768,14 +4819,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -4783,7 +4831,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -4795,11 +4855,23 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -4812,6 +4884,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -4859,7 +4943,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -4923,88 +5016,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameForm` = :filter0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5013,13 +5025,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `metrics` `t`
+  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `metrics` `t`
+  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -5034,7 +5046,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t`
+  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -5044,9 +5056,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t`
+  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5066,16 +5088,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `metrics` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5088,64 +5100,40 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `team_members` `t`
+  FROM `team_members` `t` INDEXED BY `UQ_team_members`
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `team_members` `t`
-  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `i`.`NameKey` > :key0
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `team_members` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
-  FROM `team_members` `t`
-  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
-  FROM `team_members` `t`
+  FROM `team_members` `t` INDEXED BY `UQ_team_members`
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
+SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM `team_members` `t`
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t`
+  FROM `permissions` `t` INDEXED BY `UQ_permissions`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND COALESCE(`p`.`NameKey`, `g`.`OrderKey`) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (COALESCE(`p`.`NameKey`, `g`.`OrderKey`) = :key0 AND `t`.`ID` > :key1 OR COALESCE(`p`.`NameKey`, `g`.`OrderKey`) > :key0)
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t` INDEXED BY `UQ_permissions`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND COALESCE(`p`.`NameKey`, `g`.`OrderKey`) > :key0
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
-  CROSS JOIN `permissions` `t` ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
-  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
-  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM `permissions` `t`
@@ -5153,14 +5141,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
-  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
-  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM `permissions` `t`
@@ -5178,64 +5158,31 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t`
+  FROM `organization_members` `t` INDEXED BY `IX_organization_members_organization`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` > :key0
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t`
+  FROM `organization_members` `t` INDEXED BY `IX_organization_members_organization`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` > :key0
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM `organization_members` `t`
+  FROM `organization_members` `t` INDEXED BY `UQ_organization_members_pair`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM `organization_members` `t`
+  FROM `organization_members` `t` INDEXED BY `UQ_organization_members_pair`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -5247,15 +5194,14 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`LastNameForm` AS `LastNameForm`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_by_LastNameForm`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
@@ -5279,24 +5225,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
+  FROM (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `organization_members` `um`
-  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
-  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`) AND (`t`.`OrderKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`OrderKey` > :key0)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `organization_members` `um`
-  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
-  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND `t`.`OrderKey` > :key0
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
   CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
@@ -5311,22 +5249,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
+  FROM (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
   FROM `task_assignees` `a`
-  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
-  FROM `task_assignees` `a`
-  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) AND `t`.`OrderKey` > :key0
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
   CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
@@ -5341,14 +5273,112 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
+  FROM (SELECT `gm`.`IndividualID` AS `ID`
+  FROM `security_group_members` `gm`
+  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `gm`.`IndividualID` AS `ID`
+  FROM `security_group_members` `gm`
+  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group AND `gm`.`IndividualID` = `t`.`ID`)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_by_LastNameForm`
+  WHERE `t`.`SiteID` = :site AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` INDEXED BY `IX_organization_members_organization`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND (`t`.`OrderKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`OrderKey` > :key0)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` INDEXED BY `IX_organization_members_organization`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
@@ -5365,7 +5395,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
@@ -5376,10 +5406,32 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IsAdmin` = :IsAdmin
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5401,69 +5453,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM `individuals` `t`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `organization_members` `um`
-  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
-  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `security_group_members` `gm`
-  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group AND `gm`.`IndividualID` = `t`.`ID`)
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
-  FROM `task_assignees` `a`
-  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task)
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IsAdmin` = :IsAdmin
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5486,26 +5476,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_statuses` `t`
+  FROM `project_statuses` `t` INDEXED BY `IX_project_statuses`
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_statuses` `t`
+  FROM `project_statuses` `t` INDEXED BY `IX_project_statuses`
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -5514,23 +5493,23 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Ra
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
-  FROM `project_statuses` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+  FROM `project_statuses` `t` INDEXED BY `IX_project_statuses`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
   FROM `project_statuses` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_phases` `t`
+  FROM `project_phases` `t` INDEXED BY `IX_project_phases`
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_phases` `t`
+  FROM `project_phases` `t` INDEXED BY `IX_project_phases`
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -5539,13 +5518,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Ra
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
-  FROM `project_phases` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+  FROM `project_phases` `t` INDEXED BY `IX_project_phases`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
   FROM `project_phases` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5554,20 +5533,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`Rank` > :key0
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
   CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
@@ -5580,12 +5555,56 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`) AND (`t`.`Rank` = :key0 AND `t`.`ID` > :key1 OR `t`.`Rank` > :key0)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -5600,12 +5619,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -5618,19 +5637,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ParentID` = :ParentID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5639,28 +5646,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`RowType` = :RowType
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5669,8 +5655,44 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
+  WHERE `t`.`SiteID` = :site AND `t`.`ParentID` = :ParentID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`RowType` = :RowType
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+  WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5681,48 +5703,26 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ParentID` = :ParentID
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `colors` `t`
+  FROM `colors` `t` INDEXED BY `IX_colors_rank`
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `colors` `t`
+  FROM `colors` `t` INDEXED BY `IX_colors_rank`
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
   CROSS JOIN `colors` `t` ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
+  FROM `colors` `t` INDEXED BY `IX_colors_rank`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
   FROM `colors` `t`
@@ -5732,20 +5732,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Na
   FROM `colors` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
-  FROM `colors` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `core_values` `t`
+  FROM `core_values` `t` INDEXED BY `IX_core_values_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `core_values` `t`
+  FROM `core_values` `t` INDEXED BY `IX_core_values_order`
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -5754,13 +5749,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Na
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `core_values` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+  FROM `core_values` `t` INDEXED BY `IX_core_values_order`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM `core_values` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
   FROM commitments pc
@@ -5770,12 +5765,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate
   WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
   FROM (SELECT *
   FROM (SELECT `t`.`StartDate` AS `StartDate`, `t`.`ID` AS `ID`
-  FROM `periods` `t`
+  FROM `periods` `t` INDEXED BY `IX_periods_order`
   WHERE `t`.`SiteID` = :site AND `t`.`StartDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`StartDate` AS `StartDate`, `t`.`ID` AS `ID`
-  FROM `periods` `t`
+  FROM `periods` `t` INDEXED BY `IX_periods_order`
   WHERE `t`.`SiteID` = :site AND `t`.`StartDate` > :key0
   ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `StartDate`, `ID` LIMIT :#limit) found
@@ -5789,8 +5784,9 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate
   WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
   FROM projects pp
   WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
-  FROM `periods` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+  FROM `periods` `t` INDEXED BY `IX_periods_order`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
   FROM commitments pc
@@ -5799,19 +5795,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate
   FROM projects pp
   WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
   FROM `periods` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`Kind` AS `Kind`, `t`.`ID` AS `ID`
-  FROM `assessments` `t`
+  FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`Kind` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Kind` AS `Kind`, `t`.`ID` AS `ID`
-  FROM `assessments` `t`
+  FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`Kind` > :key0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -5820,6 +5815,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
   FROM `assessments` `t`
@@ -5838,21 +5839,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
-  FROM `assessments` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
-  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
-
 SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Created` AS `Created`, `t`.`ID` AS `ID`
-  FROM `webhook_deliveries` `t`
+  FROM `webhook_deliveries` `t` INDEXED BY `IX_webhook_deliveries_order`
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID AND `t`.`Created` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Created` AS `Created`, `t`.`ID` AS `ID`
-  FROM `webhook_deliveries` `t`
+  FROM `webhook_deliveries` `t` INDEXED BY `IX_webhook_deliveries_order`
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID AND `t`.`Created` < :key0
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Created` DESC, `ID` DESC LIMIT :#limit) found
@@ -5861,19 +5856,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `Entry
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
-  FROM `webhook_deliveries` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
-  FROM `webhook_deliveries` `t`
+  FROM `webhook_deliveries` `t` INDEXED BY `IX_webhook_deliveries_order`
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit
 
+SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
+  FROM `webhook_deliveries` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
 SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  INNER JOIN `dialogs` `d` INDEXED BY `IX_dialogs_ancestor` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
+  FROM basic_roles o
+  WHERE o.SiteID = :site AND o.ID = :id)
   ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
@@ -5882,12 +5879,14 @@ SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Nam
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :role AND `d`.`ID` = :dialog
 
-SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t`
+SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`ShowMetrics` AS `ShowMetrics`, `t`.`ShowDialogs` AS `ShowDialogs`, `t`.`ShowFollowUps` AS `ShowFollowUps`, `t`.`ShowProjectLoad` AS `ShowProjectLoad`, `t`.`ShowEvaluationCriteria` AS `ShowEvaluationCriteria`, `t`.`ShowLeaderAssessment` AS `ShowLeaderAssessment`, `t`.`ShowTeamAssessment` AS `ShowTeamAssessment`, `t`.`ShowGoals` AS `ShowGoals`, `t`.`ShowOrgCommitments` AS `ShowOrgCommitments`, `t`.`ShowDeptCommitments` AS `ShowDeptCommitments`, `t`.`ShowIndCommitments` AS `ShowIndCommitments`, `t`.`Show8020Metrics` AS `Show8020Metrics`, `t`.`Version` AS `Version`, `t`.`SiteID` AS `SiteID`, `t`.`ID` AS `ID`
   FROM `dashboard_settings` `t`
