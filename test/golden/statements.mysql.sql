@@ -800,36 +800,111 @@ SELECT *
 SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`DialogDate` = :key0 AND `d`.`ID` < :key1
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
+  FROM basic_roles o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `d`.`DialogDate` = :key0 AND `d`.`ID` < :key1
   ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`DialogDate` < :key0
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
+  FROM basic_roles o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `d`.`DialogDate` < :key0
   ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `DialogID` DESC LIMIT :#limit
 
 SELECT *
-  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t`
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
-  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t`
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND COALESCE(`t`.`Rank`, -1) > :key0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
 
-SELECT @@max_allowed_packet AS `bytes`
+SELECT *
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `t`.`Rank` IS NULL AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id) AND `t`.`Rank` IS NOT NULL
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT COUNT(*) AS `n`
+  FROM (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`)
+
+SELECT COUNT(*) AS `n`
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
+
+SELECT COUNT(*) AS `n`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
+
+SELECT COUNT(*) AS `n`
+  FROM (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_organization`)
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
 
 SELECT COUNT(*) AS `n`
   FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
@@ -888,20 +963,24 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `basic_roles` `t`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id)
 
 SELECT COUNT(*) AS `n`
-  FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
-  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id
-
-SELECT COUNT(*) AS `n`
-  FROM `basic_roles` `t`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+
+SELECT COUNT(*) AS `n`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
+  FROM basic_roles o
+  WHERE o.SiteID = :site AND o.ID = :id)
 
 SELECT COUNT(*) AS `n`
   FROM `basic_roles` `t`
@@ -991,7 +1070,7 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `indicators` `t`
+  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
 
@@ -1020,23 +1099,6 @@ SELECT COUNT(*) AS `n`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` NOT IN (:...apart)
-
-SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `organization_members` `um`
-  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
-  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
-
-SELECT COUNT(*) AS `n`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
-  FROM `task_assignees` `a`
-  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task)
 
 SELECT COUNT(*) AS `n`
   FROM `individuals` `t`
@@ -1088,36 +1150,29 @@ SELECT COUNT(*) AS `n`
   FROM u)
 
 SELECT COUNT(*) AS `n`
-  FROM `organization_members` `t`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
-
-SELECT COUNT(*) AS `n`
-  FROM `organization_members` `t`
+  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_organization`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
+  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
+
+SELECT COUNT(*) AS `n`
   FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-
-SELECT COUNT(*) AS `n`
-  FROM `organizations` `t`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
@@ -1125,7 +1180,7 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `permissions` `t`
+  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
@@ -1202,16 +1257,6 @@ SELECT COUNT(*) AS `n`
   WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-
-SELECT COUNT(*) AS `n`
   FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
@@ -1265,18 +1310,18 @@ SELECT COUNT(*) AS `n`
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u)
 
 SELECT COUNT(*) AS `n`
-  FROM `team_members` `t`
+  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind
+  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
 
 SELECT COUNT(*) AS `n`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
+  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL
 
 SELECT COUNT(*) AS `n`
   FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
@@ -1290,6 +1335,44 @@ SELECT COUNT(*) AS `n`
 SELECT COUNT(*) AS `n`
   FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
   WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `gm`.`IndividualID` AS `ID`
+  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
+  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
+  WHERE `t`.`SiteID` = :site AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2)) LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_by_NameForm`)
+  WHERE `t`.`SiteID` = :site AND `t`.`NameForm` = :filter0 LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_organization`)
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit LIMIT 5001) few
 
 SELECT COUNT(k.Size) AS requests, COUNT(*) - COUNT(k.Size) AS records, COALESCE(SUM(k.Size), 0) AS bytes
   FROM idempotency_keys k FORCE INDEX (`IX_idempotency_keys_owner`)
@@ -1580,78 +1663,23 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
 
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
-
-SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
   FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
@@ -1677,6 +1705,19 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE s.SiteID = :site AND s.ID = :ancestor
   UNION ALL SELECT b.ID
   FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
@@ -1689,7 +1730,7 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
 SELECT `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Name` AS `Name`
   FROM `indicators` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (:...roles)
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`FullName` AS `FullName`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `IndividualID`, (SELECT COUNT(*)
   FROM basic_roles r
@@ -2594,43 +2635,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
-  FROM (SELECT *
-  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `commitments` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `commitments` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
   FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
@@ -2646,6 +2650,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND (`t`.`DueDate` = :key0 AND `t`.`ID` > :key1 OR `t`.`DueDate` > :key0)
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
@@ -2929,25 +2948,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
   FROM ( SELECT o.ID
   FROM tasks o
@@ -2967,37 +2967,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   UNION SELECT ta.TaskID
   FROM task_assignees ta
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND (`t`.`OwnerID` IS NULL)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
   STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
@@ -3052,7 +3021,25 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
@@ -3217,115 +3204,108 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   FROM `supervisory_scopes` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND COALESCE(`t`.`Rank`, -1) > :key0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
   STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND COALESCE(`t`.`Rank`, -1) > :key0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND (`t`.`Rank` = :key0 AND `t`.`ID` > :key1 OR `t`.`Rank` > :key0)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND (`t`.`Rank` IS NULL AND `t`.`ID` > :key1 OR `t`.`Rank` IS NOT NULL)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND 1 = 0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
   FROM `basic_roles` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM `indicators` `t`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
@@ -4247,45 +4227,61 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND COALESCE(`t`.`Rank`, -1) > :key0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
   STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` IS NULL AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` IS NOT NULL
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`IndividualID` = :IndividualID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM `basic_roles` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM `basic_roles` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
   FROM `archive_values` `t`
@@ -4479,12 +4475,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t`
+  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t`
+  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
@@ -4495,13 +4491,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`OrderKey` > :key0
+  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
   STRAIGHT_JOIN `tokens` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
@@ -4509,18 +4505,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
-  FROM `tokens` `t`
+  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
-  FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind
+  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
@@ -4582,6 +4578,170 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
   FROM u)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
+  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_by_NameForm`)
+  WHERE `t`.`SiteID` = :site AND `t`.`NameForm` = :filter0) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameForm` = :filter0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -4749,117 +4909,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`RankKey` > :key0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
@@ -4936,10 +4985,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -4951,7 +4997,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -4988,6 +5034,27 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`EndDateActual` BETWEEN :from AND :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5051,64 +5118,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameForm` = :filter0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
-  FROM `team_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5192,64 +5202,40 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `team_members` `t`
+  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `team_members` `t`
-  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `i`.`NameKey` > :key0
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `team_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
-  FROM `team_members` `t`
-  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
-  FROM `team_members` `t`
+  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
+SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM `team_members` `t`
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t`
+  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND COALESCE(`p`.`NameKey`, `g`.`OrderKey`) = :key0 AND `t`.`ID` > :key1
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (COALESCE(`p`.`NameKey`, `g`.`OrderKey`) = :key0 AND `t`.`ID` > :key1 OR COALESCE(`p`.`NameKey`, `g`.`OrderKey`) > :key0)
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND COALESCE(`p`.`NameKey`, `g`.`OrderKey`) > :key0
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `permissions` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
-  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
-  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM `permissions` `t`
@@ -5257,14 +5243,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
-  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
-  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM `permissions` `t`
@@ -5282,54 +5260,36 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t`
+  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_organization`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` > :key0
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM (SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t`
+  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_organization`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` > :key0
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM `organization_members` `t`
@@ -5344,22 +5304,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM `organization_members` `t`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM `organization_members` `t`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`LastNameForm` AS `LastNameForm`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5382,6 +5326,152 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND `t`.`IsAdmin` = :filter2)
   ORDER BY `t`.`LastNameForm` ASC, `t`.`FirstNameForm` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`) AND (`t`.`OrderKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`OrderKey` > :key0)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
+  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `gm`.`IndividualID` AS `ID`
+  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
+  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `gm`.`IndividualID` AS `ID`
+  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
+  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group AND `gm`.`IndividualID` = `t`.`ID`)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
+  WHERE `t`.`SiteID` = :site AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_organization`)
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND (`t`.`OrderKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`OrderKey` > :key0)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_organization`)
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
+  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5414,62 +5504,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `organization_members` `um`
-  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
-  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `organization_members` `um`
-  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
-  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND `t`.`OrderKey` > :key0
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
-  FROM `task_assignees` `a`
-  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
-  FROM `task_assignees` `a`
-  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) AND `t`.`OrderKey` > :key0
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5479,7 +5518,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IsAdmin` = :IsAdmin
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5512,17 +5551,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM `individuals` `t`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5534,58 +5562,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM `individuals` `t`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `organization_members` `um`
-  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
-  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
-  FROM `security_group_members` `gm`
-  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group AND `gm`.`IndividualID` = `t`.`ID`)
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
-  FROM `task_assignees` `a`
-  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task)
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IsAdmin` = :IsAdmin
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5665,6 +5642,72 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`) AND (`t`.`Rank` = :key0 AND `t`.`ID` > :key1 OR `t`.`Rank` > :key0)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
+  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
@@ -5685,38 +5728,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`Rank` > :key0
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
-  ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
@@ -5757,27 +5774,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`RowType` = :RowType
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5786,11 +5782,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
-  FROM `organization_members` `m`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
-  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5798,8 +5791,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+  WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5817,15 +5819,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
   FROM (SELECT *
@@ -6004,9 +5997,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `Entry
 
 SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
+  FROM basic_roles o
+  WHERE o.SiteID = :site AND o.ID = :id)
   ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
@@ -6015,12 +6010,14 @@ SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Nam
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :role AND `d`.`ID` = :dialog
 
-SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t`
+SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id
-  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
+  FROM dialogs o
+  WHERE o.SiteID = :site AND o.ID = :id)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`ShowMetrics` AS `ShowMetrics`, `t`.`ShowDialogs` AS `ShowDialogs`, `t`.`ShowFollowUps` AS `ShowFollowUps`, `t`.`ShowProjectLoad` AS `ShowProjectLoad`, `t`.`ShowEvaluationCriteria` AS `ShowEvaluationCriteria`, `t`.`ShowLeaderAssessment` AS `ShowLeaderAssessment`, `t`.`ShowTeamAssessment` AS `ShowTeamAssessment`, `t`.`ShowGoals` AS `ShowGoals`, `t`.`ShowOrgCommitments` AS `ShowOrgCommitments`, `t`.`ShowDeptCommitments` AS `ShowDeptCommitments`, `t`.`ShowIndCommitments` AS `ShowIndCommitments`, `t`.`Show8020Metrics` AS `Show8020Metrics`, `t`.`Version` AS `Version`, `t`.`SiteID` AS `SiteID`, `t`.`ID` AS `ID`
   FROM `dashboard_settings` `t`
