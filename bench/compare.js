@@ -19,6 +19,8 @@ const LINES = [
   { name: 'GET /v4/individuals/{id}/accountabilities (1,000)', connections: 8, warmUp: 1_000, amount: 300 },
   { name: 'POST /v4/accountabilities', connections: 16, warmUp: 6_000, amount: 1_500 },
 ];
+/** Milliseconds between the samples of autocannon, which ends at one of them. */
+const SAMPLE_MS = 10;
 /** Those of /proc, on all architectures. */
 const TICKS_PER_SECOND = 100;
 
@@ -104,7 +106,7 @@ function cpuSeconds(pid) {
 async function send({ name, connections }, { shot, pid }, amount) {
   const begun = performance.now();
   const cpu = cpuSeconds(pid);
-  const result = await autocannon({ ...shot, connections, amount, timeout: 10 });
+  const result = await autocannon({ ...shot, connections, amount, timeout: 10, sampleInt: SAMPLE_MS });
   if (result['2xx'] !== amount) throw new Error(`${name}: ${result['2xx']} of ${amount} requests succeeded`);
   return {
     perSecond: amount / ((performance.now() - begun) / 1000),

@@ -2,6 +2,8 @@ const { connect } = require('node:net');
 const { setTimeout: delay } = require('node:timers/promises');
 
 const TICK_MS = 5;
+/** libuv accepts one connection in each turn of the event loop: under load those of a client come late. */
+const ACCEPT_MS = 1_000;
 const DRAIN_MS = 15_000;
 
 /** A kept-alive connection that sends one request at a time. */
@@ -44,7 +46,7 @@ const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.fl
  * from the moment when the request was due.
  * @param {{ origin: string, paths: string[], headers: Record<string, string>, perSecond: number, seconds: number, maxConnections?: number }} load
  */
-async function openLoop({ origin, paths, headers, perSecond, seconds, maxConnections = 4_000 }) {
+async function openLoop({ origin, paths, headers, perSecond, seconds, maxConnections = 2_000 }) {
   const address = new URL(origin);
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}`);
   const texts = paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
@@ -60,7 +62,7 @@ async function openLoop({ origin, paths, headers, perSecond, seconds, maxConnect
     if (connection.waiting) counts.lost += 1;
   };
   const send = (due, text) => {
-    let connection = idle.pop();
+    let connection = idle.shift();
     if (!connection && open.size < maxConnections) {
       connection = new Connection(address, onIdle, onLost);
       open.add(connection);
@@ -77,6 +79,14 @@ async function openLoop({ origin, paths, headers, perSecond, seconds, maxConnect
       else counts.other += 1;
     });
   };
+  // As those of a load balancer, they are open before the load comes.
+  while (open.size < maxConnections) {
+    const connection = new Connection(address, onIdle, onLost);
+    open.add(connection);
+    idle.push(connection);
+    if (open.size % 100 === 0) await delay(TICK_MS);
+  }
+  await delay(ACCEPT_MS);
   const begun = performance.now();
   for (let sent = 0; sent < perSecond * seconds; await delay(TICK_MS)) {
     const due = Math.min(perSecond * seconds, ((performance.now() - begun) / 1000) * perSecond);
