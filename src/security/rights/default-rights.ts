@@ -45,6 +45,11 @@ export class DefaultRights {
 
   /** The rights of a caller who is not an Admin, by position, with a fixed number of statements. */
   of(caller: Caller, records: readonly AccessSubject[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
+    if (records.length > 1 && areAlike(records)) {
+      const ofAll = ([rights]: readonly Rights[]) => new Array<Rights>(records.length).fill(rights);
+      const ofFirst = this.of(caller, [records[0]], sql);
+      return ofFirst instanceof Promise ? ofFirst.then(ofAll) : ofAll(ofFirst);
+    }
     const owners = this.nearestOwners(caller, records, sql);
     if (owners instanceof Promise) return owners.then((found) => this.decide(caller, records, found, sql));
     return this.decide(caller, records, owners, sql);
@@ -124,6 +129,21 @@ export class DefaultRights {
       return Promise.all([inChargeOf, projects, units]).then((known) => rightsOf(...known));
     return rightsOf(inChargeOf, projects, units);
   }
+}
+
+/** Whether the records differ in their IDs alone, as those of a list mostly do. Of owners the ID matters. */
+function areAlike(records: readonly AccessSubject[]): boolean {
+  const [{ rowType, above, aboveType, author }] = records;
+  return (
+    !OWNERS.has(rowType) &&
+    records.every(
+      (record) =>
+        record.rowType === rowType &&
+        record.above === above &&
+        record.aboveType === aboveType &&
+        record.author === author,
+    )
+  );
 }
 
 /** Only its author changes a comment, if it may read it, be it by a permission row alone. */
