@@ -20,6 +20,8 @@ const READ_EVERY_MS = 20;
 /** V8 has compiled the path of a record after so many. */
 const WARM_UP_READS = 5_000;
 const CLIENTS = 8;
+/** Between the requests of a client: the load takes a part of the machine. */
+const PAUSE_MS = 15;
 const WARM_UP_MINUTES = 5;
 const LIMITS = { p95: 100, growth: 1.1 };
 
@@ -117,6 +119,7 @@ async function measureSoak(service, handles) {
     for (let n = at; performance.now() < end; n += 1) {
       const { status } = await ask(origin, ...requests[n % requests.length]);
       statuses[status] = (statuses[status] ?? 0) + 1;
+      await delay(PAUSE_MS);
     }
   };
   const clients = Array.from({ length: CLIENTS }, (_, at) => client(at));
