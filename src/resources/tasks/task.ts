@@ -43,8 +43,8 @@ export class Task extends TenantRecord {
     example: '#3366CC',
   })
   Color!: string | null;
-  @DateField('-', { about: 'Planned start.' }) StartDateProjected!: string | null;
-  @DateField('-', { about: 'Actual start.' }) StartDateActual!: string | null;
+  @DateField('-', { about: 'Planned start. Must not be after EndDateProjected.' }) StartDateProjected!: string | null;
+  @DateField('-', { about: 'Actual start. Must not be after EndDateActual.' }) StartDateActual!: string | null;
   @DateField('-', { about: 'Planned end. Must not be before StartDateProjected.' }) EndDateProjected!: string | null;
   @DateField('-', { about: 'Actual end. Must not be before StartDateActual. A task with an actual end is completed.' })
   EndDateActual!: string | null;

@@ -6608,12 +6608,12 @@ export interface components {
             Color?: string | null;
             /**
              * Format: date-time
-             * @description Planned start.
+             * @description Planned start. Must not be after EndDateProjected.
              */
             StartDateProjected?: string | null;
             /**
              * Format: date-time
-             * @description Actual start.
+             * @description Actual start. Must not be after EndDateActual.
              */
             StartDateActual?: string | null;
             /**
@@ -6671,12 +6671,12 @@ export interface components {
             Color?: string | null;
             /**
              * Format: date-time
-             * @description Planned start.
+             * @description Planned start. Must not be after EndDateProjected.
              */
             StartDateProjected?: string | null;
             /**
              * Format: date-time
-             * @description Actual start.
+             * @description Actual start. Must not be after EndDateActual.
              */
             StartDateActual?: string | null;
             /**
@@ -9210,12 +9210,12 @@ export interface components {
             Color: string | null;
             /**
              * Format: date-time
-             * @description Planned start.
+             * @description Planned start. Must not be after EndDateProjected.
              */
             StartDateProjected: string | null;
             /**
              * Format: date-time
-             * @description Actual start.
+             * @description Actual start. Must not be after EndDateActual.
              */
             StartDateActual: string | null;
             /**
@@ -10805,12 +10805,12 @@ export interface components {
             Color?: string | null;
             /**
              * Format: date-time
-             * @description Planned start.
+             * @description Planned start. Must not be after EndDateProjected.
              */
             StartDateProjected?: string | null;
             /**
              * Format: date-time
-             * @description Actual start.
+             * @description Actual start. Must not be after EndDateActual.
              */
             StartDateActual?: string | null;
             /**
