@@ -41,7 +41,7 @@ export class Log implements LoggerService {
     this.plain = pino({ level, base: undefined, formatters }, destination);
   }
 
-  /** How many lines were dropped because nobody read the standard output. */
+  /** How many lines were dropped because the standard output was not read. */
   get dropped(): number {
     return standardOutput.dropped;
   }

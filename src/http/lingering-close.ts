@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Milliseconds for which a client can go on sending what nobody reads. */
+/** Milliseconds for which a client can go on sending what is not read. */
 const LINGER_MS = 2_000;
 
 /**

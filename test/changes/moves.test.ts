@@ -47,7 +47,7 @@ describe('a move', () => {
     (await changesOf(person, path)).map(({ Verb, Type, RecordID }) => `${Verb} ${Type} ${RecordID}`);
   const value = (MetricID: string, day: number) => ({ MetricID, Date: `2026-01-0${day}`, Value: day });
 
-  it('of an own task with a child and comments ends nobody’s token', async () => {
+  it('of an own task with a child and comments ends the token of no caller', async () => {
     const task = await add('tasks', plain(world.member.id), world.member);
     const child = await add('tasks', { ...plain(world.member.id), ParentID: task.ID }, world.member);
     const comment = await add('comments', { AncestorID: child.ID, Comment: 'Said' }, world.member);
@@ -55,7 +55,7 @@ describe('a move', () => {
     const paths = await Promise.all([world.stranger, world.lead].map((person) => begin(person)));
     await move('tasks', task, { AncestorID: dialog.ID }, world.member);
     expect(await named(world.stranger, paths[0])).toEqual([]);
-    // The same individual owns all of them: nobody's rights differ.
+    // The same individual owns all of them: the rights of no caller differ.
     expect(await named(world.lead, paths[1])).toEqual([`updated Task ${child.ID}`, `updated Task ${task.ID}`]);
     expect(comment.ID).toBeDefined();
   });
