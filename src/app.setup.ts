@@ -18,9 +18,9 @@ import { RequestAdmission } from './http/request-admission';
 import { isLogged, logRefused, logRequest } from './http/request-log';
 import { RequestSpans } from './http/request-spans';
 import { checkMsOf, RequestWatch } from './http/request-watch';
-import { indexRoutes } from './http/route-index';
 import { RouteTable } from './http/route-table';
 import { setUpDocs } from './openapi/docs.setup';
+import { RouteExecutor } from './resource/exchange/route-executor';
 import { WebhookDispatcher } from './resources/webhooks/dispatch/webhook-dispatcher';
 import { CredentialMemory } from './security/authentication/credential-memory';
 import { Redis } from './security/redis/redis';
@@ -36,6 +36,9 @@ const EXPOSED_HEADERS = [
   'Retry-After',
   'X-Request-Id',
 ];
+
+/** Of the paths of all operations. */
+const PREFIX = 'v4';
 
 /** Creates the application, ready to listen. Used by `main` and by the tests. */
 export async function createApp(
@@ -60,14 +63,21 @@ export async function createApp(
   setUpHealth(app);
   watchRequests(app, settings, limits, { metrics, spans });
   setUpDocs(app, settings);
-  app.setGlobalPrefix('v4');
+  app.setGlobalPrefix(PREFIX);
   await app.init();
   await app.get(Redis).open();
   const stack = stackOf(app);
   const routes = routesIn(stack);
   app.get(RouteTable).fill(routes);
   spans?.fill(routes);
-  indexRoutes(stack);
+  app.use(app.get(RouteExecutor).start(PREFIX));
+  // Before the patterns of all routes, which Express compares with a request one by one.
+  const executor = stack.splice(-1);
+  stack.splice(
+    stack.findIndex(({ route }) => route),
+    0,
+    ...executor,
+  );
   return app;
 }
 

@@ -10,11 +10,11 @@ import { RepresentedBody, writeBody } from './represented-body';
 const ABSOLUTE = /^https?:\/\/([^/?#]+)([/?].*)?$/i;
 
 /**
- * The path and query of a request's target (RFC 9112, section 3.2): an absolute address loses its host, `*` stays.
- * Undefined for what is no address.
+ * The path and query of a request's target (RFC 9112, section 3.2): an absolute address loses its host, `*` stays. A `#` is
+ * no fragment there, which Express would cut off. Undefined for what is no address.
  */
 export function originForm(target: string, method: string | undefined): string | undefined {
-  if (target.startsWith('/')) return target.startsWith('//') ? undefined : target;
+  if (target.startsWith('/')) return target.startsWith('//') ? undefined : target.replaceAll('#', '%23');
   if (target === '*') return method === 'OPTIONS' ? target : undefined;
   const [, authority, rest = '/'] = ABSOLUTE.exec(target) ?? [];
   if (authority === undefined || !URL.canParse(`http://${authority}`)) return undefined;

@@ -18,8 +18,8 @@ import {
 } from '../../src/resource/exchange/representation.interceptor';
 import { RequestBodies } from '../../src/resource/exchange/request-bodies';
 import type { ResultWriter } from '../../src/resource/exchange/result-writer';
-import { listOf, nothing, one, ROUTE, type Route } from '../../src/resource/exchange/route';
-import { ColorCreate } from '../../src/resources/colors/color';
+import { listOf, nothing, ROUTE, type Route } from '../../src/resource/exchange/route';
+import { Color, ColorCreate } from '../../src/resources/colors/color';
 import type { CallerValidation } from '../../src/security/access/caller-validation';
 import type { ReplicaReads } from '../../src/security/replica-reads';
 
@@ -51,6 +51,7 @@ const interceptorOf = (bodyLimit = BODY_LIMIT) => {
 const requestOf = (url: string, isPublic = false) =>
   ({
     url,
+    params: {},
     headers: {},
     lifetime: new RequestLifetime(),
     caller: isPublic ? undefined : { individualId: 'the caller', faults: new Faults() },
@@ -81,7 +82,7 @@ beforeEach(() => {
 });
 
 describe('a whole list', () => {
-  const list = { returns: listOf(class {}) };
+  const list = { returns: listOf(Color) };
 
   it('waits for its turn; a page, a record and a list without a caller do not', async () => {
     await pass(requestOf('/things'), list);
@@ -89,7 +90,7 @@ describe('a whole list', () => {
     expect(load.requireStream.mock.calls).toEqual([['the caller']]);
     for (const [url, route, isPublic] of [
       ['/things?limit=5', list, false],
-      ['/things/1', { returns: one(class {}) }, false],
+      ['/things/1', { path: 'things/:id', returns: listOf(Color) }, false],
       ['/things', list, true],
     ] as const)
       await pass(requestOf(url, isPublic), route);
@@ -124,7 +125,7 @@ describe('a whole list', () => {
     expect(releaseReadSlot).toHaveBeenCalledTimes(1);
     const ended = jest.fn();
     load.acquireReadSlot.mockResolvedValue(ended);
-    await pass(requestOf('/things'), list, { destroyed: true });
+    await pass(requestOf('/things'), list, Object.assign(new EventEmitter(), { destroyed: true }));
     expect(ended).toHaveBeenCalled();
   });
 
@@ -147,6 +148,7 @@ describe('a body', () => {
     const { lifetime, caller } = requestOf('/things', isPublic);
     return Object.assign(stream, {
       url: '/things',
+      params: {},
       headers: { 'content-type': 'application/json', ...headers },
       lifetime,
       caller,

@@ -82,6 +82,12 @@ interface Document {
   };
 }
 
+/** The path with the examples of its parameters. */
+export function examplePath(path: string, { parameters = [] }: OperationObject): string {
+  const inPath = parameters.filter((each) => 'in' in each && each.in === 'path') as ParameterObject[];
+  return inPath.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+}
+
 function inOrder(requests: readonly ExampleRequest[]): ExampleRequest[] {
   const rank = ({ name }: ExampleRequest) => {
     if (name === `PUT ${SITE}/undelete`) return ORDER.length + 1;
@@ -95,17 +101,11 @@ function requestsOf({ paths, components }: Document): ExampleRequest[] {
     Object.entries(item)
       .filter(([method]) => method !== 'get')
       .map(([method, operation]) => {
-        const parameters = (operation.parameters ?? []).filter((each) => 'in' in each) as (ParameterObject & {
-          example?: unknown;
-        })[];
         const body = (operation.requestBody as { $ref?: string } | undefined)?.$ref?.split('/').at(-1);
-        const full = parameters
-          .filter((each) => each.in === 'path')
-          .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
         return {
           name: `${method.toUpperCase()} ${path}`,
           method: method as Method,
-          path: full,
+          path: examplePath(path, operation),
           body: body && Object.values(components.requestBodies[body].content['application/json'].examples)[0].value,
         };
       }),

@@ -12,6 +12,8 @@ export interface Handler {
   readonly route: Route | undefined;
   /** The class of the body parameter; undefined if there is none. */
   readonly bodyClass: unknown;
+  /** The keys of what is declared of it, of its class too. */
+  readonly metadata: readonly string[];
   /** Whether Nest has a route to it. */
   readonly isRouted: boolean;
 }
@@ -40,6 +42,7 @@ export function handlersOf(app: NestExpressApplication): Handler[] {
         requiredRole: Reflect.getMetadata(REQUIRED_ROLE, handler),
         route,
         bodyClass: body ? types[body[1].index] : undefined,
+        metadata: [...Reflect.getMetadataKeys(handler), ...Reflect.getMetadataKeys(instance.constructor)].map(String),
         isRouted: Reflect.getMetadata('path', handler) !== undefined,
       };
       const plural = route && pluralOf(route);

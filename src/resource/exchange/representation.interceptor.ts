@@ -6,7 +6,7 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import { concatMap, finalize, from, lastValueFrom, map, type Observable, type OperatorFunction, of } from 'rxjs';
+import { from, lastValueFrom, type Observable } from 'rxjs';
 import { SETTINGS, type Settings } from '../../config/settings';
 import type { ApiResponse } from '../../http/api-request';
 import { CallerLoad } from '../../http/caller-load';
@@ -20,12 +20,13 @@ import { readJson } from '../../http/read-json';
 import { readParams } from '../../http/read-params';
 import { readLargeXml, readXml } from '../../http/read-xml';
 import { RepresentedBody, type WireBody } from '../../http/represented-body';
+import type { Zone } from '../../http/zone';
 import type { AuthenticatedRequest } from '../../security/access/authentication.guard';
 import { CallerValidation } from '../../security/access/caller-validation';
 import { whenComplete, whileValid } from '../../security/access/caller-validity';
 import { type Caller, callerKey } from '../../security/caller';
 import { ReplicaReads } from '../../security/replica-reads';
-import { foundKindOf, resourceOf } from '../fields/field-registry';
+import type { RequestReads } from '../../security/request-reads';
 import { inputTableOf } from '../fields/input';
 import { CollectionExchange } from './collections/collection-exchange';
 import { pluralOf } from './collections/collection-routes';
@@ -39,13 +40,10 @@ import { PictureWriter } from './pictures/picture-writer';
 import { type ParsedBody, readInput } from './read-input';
 import { RequestBodies } from './request-bodies';
 import { ResultWriter } from './result-writer';
-import { findingOf, isPaged, mayLag, ROUTE, type Route, takesIdempotencyKey } from './route';
+import { planOf, type RoutePlan, routeOf } from './route-plan';
 
 /** An XML body up to so many bytes is parsed at once, which takes a few milliseconds at most. */
 const SMALL_XML = 16_384;
-
-/** From the result of a handler to the body of the response. */
-type Represent = OperatorFunction<unknown, RepresentedBody>;
 
 /** A request that has passed the guards. */
 export interface ResourceRequest extends AuthenticatedRequest {
@@ -61,8 +59,6 @@ export interface ResourceRequest extends AuthenticatedRequest {
  */
 @Injectable()
 export class RepresentationInterceptor implements NestInterceptor {
-  private readonly routes = new Map<unknown, Route | undefined>();
-
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly load: CallerLoad,
@@ -75,67 +71,105 @@ export class RepresentationInterceptor implements NestInterceptor {
     private readonly validation: CallerValidation,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<ResourceRequest>();
-    const route = this.routeOf(context.getHandler(), request);
-    if (!route) return next.handle();
+  intercept(context: ExecutionContext, next: CallHandler): Observable<RepresentedBody> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ResourceRequest>();
+    const route = routeOf(context.getHandler());
+    // The PUT of a collection has the handler of a record, but no ID in its path.
+    const plan = planOf((!('id' in request.params) && pluralOf(route)) || route);
+    return from(this.respond(plan, request, http.getResponse<ApiResponse>(), () => lastValueFrom(next.handle())));
+  }
+
+  /** Represents what the handler of a request returns, which has passed the guards. `run` calls the handler. */
+  async respond(
+    plan: RoutePlan,
+    request: ResourceRequest,
+    response: ApiResponse,
+    run: () => Promise<unknown>,
+  ): Promise<RepresentedBody> {
+    const { route, features } = plan;
     const { caller } = request;
-    const faults = request.caller?.faults ?? new Faults();
-    // A picture shows all of a list, and never some of its members: no parameter chooses pages or fields of it.
-    const isPicture = this.pictures.draws(request);
-    const { list, zone } = readParams(request.url, parametersOf(route, request), isPaged(route) && !isPicture, faults);
-    const { resource } = route.returns;
-    const { fields, filter, sort, include } = list.own;
-    const kind = (filter !== undefined || sort !== undefined) && resource && foundKindOf(resource);
-    request.listParams = kind ? { ...list, finding: readFinding({ filter, sort }, kind, zone, faults) } : list;
-    if ((fields ?? include) !== undefined && resource) {
-      const table = resourceOf(resource);
-      request.projection = projectionOf(include === undefined ? table : table.withIncluded, fields, faults);
+    const faults = caller?.faults ?? new Faults();
+    const isPicture = features.has('picture') && this.pictures.draws(request);
+    const zone = this.readParameters(plan, request, isPicture, faults);
+    if (route.returnsSecret) response.setHeader('Cache-Control', 'no-store');
+    if (caller) {
+      caller.ifMatch = readIfMatch(request.headers['if-match']);
+      caller.isPatching = route.method === 'PATCH';
     }
-    if (request.caller) {
-      request.caller.ifMatch = readIfMatch(request.headers['if-match']);
-      request.caller.isPatching = route.method === 'PATCH';
-    }
-    const isList = route.returns.shape === 'list';
-    const isWholeList = isList && !route.byToken && list.limit === undefined && request.caller !== undefined;
-    if (request.caller && (isWholeList || route.method !== 'GET'))
-      request.caller.validity ??= this.validation.of(request, request.caller, route.requiredRole);
+    const isWholeList = features.has('whole list') && request.listParams.limit === undefined && caller !== undefined;
+    if (caller && (isWholeList || route.method !== 'GET'))
+      caller.validity ??= this.validation.of(request, caller, route.requiredRole);
     const write = (result: unknown) =>
-      isList ? this.writer.list(result, route, request, zone) : this.writer.one(result, route, request, zone);
-    const represent: Represent = isPicture
-      ? concatMap(async (result) => new RepresentedBody(await this.pictures.write(result, route, request, zone)))
-      : map((result) => new RepresentedBody(write(result)));
+      route.returns.shape === 'list'
+        ? this.writer.list(result, route, request, zone)
+        : this.writer.one(result, route, request, zone);
     if (route.method !== 'GET')
-      return this.handleWrite(new CollectionExchange(route, request, next, zone, faults), write);
-    const run = caller?.validity?.isPending
-      ? () => from(whileValid(caller, () => lastValueFrom(next.handle())))
-      : () => next.handle();
-    const handle = mayLag(route)
-      ? this.handleWithReplica(request, context.switchToHttp().getResponse<ApiResponse>(), run, represent)
-      : () => run().pipe(represent);
-    if (!isWholeList) return handle();
-    return this.waitForReadSlot(request, context.switchToHttp().getResponse<ApiResponse>(), handle);
+      return this.handleWrite(new CollectionExchange(route, request, run, zone, faults), write);
+    const read = async () => {
+      const result = await (caller?.validity?.isPending ? whileValid(caller, run) : run());
+      return new RepresentedBody(isPicture ? await this.pictures.write(result, route, request, zone) : write(result));
+    };
+    const contents =
+      caller && features.has('replica')
+        ? this.replicaReads.of(caller, wantsLatest(request.headers['cache-control']))
+        : undefined;
+    const readContents = contents ? () => this.readWithReplica(caller as Caller, contents, response, read) : read;
+    return isWholeList ? this.readInSlot(caller, request, response, readContents) : readContents();
+  }
+
+  /** Reads the query parameters into the request. Returns the time zone of the response. */
+  private readParameters(plan: RoutePlan, request: ResourceRequest, isPicture: boolean, faults: Faults): Zone {
+    // A picture shows all of a list, and never some of its members: no parameter chooses pages or fields of it.
+    const names = isPicture ? plan.pictureParameters : plan.parameters;
+    const { list, zone } = readParams(request.url, names, plan.isPaged && !isPicture, faults);
+    const { fields, filter, sort, include } = list.own;
+    const { kind, table } = plan;
+    request.listParams =
+      kind && (filter ?? sort) !== undefined
+        ? { ...list, finding: readFinding({ filter, sort }, kind, zone, faults) }
+        : list;
+    if (table && (fields ?? include) !== undefined)
+      request.projection = projectionOf(include === undefined ? table : table.withIncluded, fields, faults);
+    return zone;
   }
 
   /**
    * Limits how many whole lists are read for one caller at a time. The slot is free again when the first rows are text.
    */
-  private waitForReadSlot(
-    request: ResourceRequest,
+  private async readInSlot(
+    caller: Caller,
+    { lifetime }: ResourceRequest,
     response: ApiResponse,
-    handle: () => Observable<unknown>,
-  ): Observable<unknown> | Promise<Observable<unknown>> {
-    const key = callerKey(request.caller as Caller);
-    const slot = this.load.acquireReadSlot(key);
-    const start = (release: () => void) => {
-      // Covers a handler that throws before `finalize` is in place.
-      if (response.destroyed) release();
-      else response.on('close', release);
-      request.lifetime.throwIfEnded();
+    read: () => Promise<RepresentedBody>,
+  ): Promise<RepresentedBody> {
+    const key = callerKey(caller);
+    const release = await this.load.acquireReadSlot(key);
+    // A handler that never returns gives its slot back with its connection.
+    response.on('close', release);
+    try {
+      lifetime.throwIfEnded();
       this.load.requireStream(key);
-      return handle().pipe(finalize(release));
-    };
-    return slot instanceof Promise ? slot.then(start) : start(slot);
+      return await read();
+    } finally {
+      release();
+    }
+  }
+
+  /** Reads with the connection to the replica until the result is known. */
+  private async readWithReplica(
+    caller: Caller,
+    contents: RequestReads,
+    response: ApiResponse,
+    read: () => Promise<RepresentedBody>,
+  ): Promise<RepresentedBody> {
+    caller.contents = contents;
+    response.on('close', () => contents.close());
+    try {
+      return await read();
+    } finally {
+      contents.release();
+    }
   }
 
   /** Writes the records of a collection, and responds with what became of them (contract section 21). */
@@ -147,14 +181,14 @@ export class RepresentationInterceptor implements NestInterceptor {
   private async handleWrite(
     exchange: CollectionExchange,
     write: (result: unknown) => WireBody,
-  ): Promise<Observable<RepresentedBody>> {
+  ): Promise<RepresentedBody> {
     const { route, request } = exchange;
-    const hasKey = request.headers['idempotency-key'] !== undefined && takesIdempotencyKey(route);
+    const hasKey = request.headers['idempotency-key'] !== undefined && planOf(route).features.has('key');
     const respond = hasKey
       ? (body?: Buffer) => this.respondOnce(exchange, write, body)
       : async () => new RepresentedBody(write(await exchange.run()));
-    if (route.body) return of(await this.withBody(exchange, respond));
-    return of(await (request.caller ? whileValid(request.caller, respond) : respond()));
+    if (route.body) return this.withBody(exchange, respond);
+    return request.caller ? whileValid(request.caller, respond) : respond();
   }
 
   /** Executes a request with an idempotency key, or returns the response of the first request with that key. */
@@ -177,31 +211,6 @@ export class RepresentationInterceptor implements NestInterceptor {
       () => exchange.run(),
     );
     return new RepresentedBody(response);
-  }
-
-  /** The same with the connection to the replica, if there is one, until the result is known. */
-  private handleWithReplica(
-    { caller, headers }: ResourceRequest,
-    response: ApiResponse,
-    run: () => Observable<unknown>,
-    represent: Represent,
-  ): () => Observable<unknown> {
-    const contents = caller && this.replicaReads.of(caller, wantsLatest(headers['cache-control']));
-    if (!contents) return () => run().pipe(represent);
-    caller.contents = contents;
-    response.on('close', () => contents.close());
-    return () =>
-      run().pipe(
-        represent,
-        finalize(() => contents.release()),
-      );
-  }
-
-  /** The PUT of a collection has the handler of a record, but no ID in its path. */
-  private routeOf(handler: object, { params }: ResourceRequest): Route | undefined {
-    if (!this.routes.has(handler)) this.routes.set(handler, Reflect.getMetadata(ROUTE, handler));
-    const route = this.routes.get(handler);
-    return route?.pluralPath !== undefined && !('id' in params) ? pluralOf(route) : route;
   }
 
   /** Reads the body, and responds to it unless it is a collection. */
@@ -258,12 +267,6 @@ export class RepresentationInterceptor implements NestInterceptor {
       throw new MalformedBody('The request body must be a JSON object.');
     return { json: json as Record<string, unknown> };
   }
-}
-
-/** The names of the query parameters besides `tz` and those of pages. A picture has all its members. */
-function parametersOf(route: Route, { mediaType }: ResourceRequest): readonly string[] {
-  const { query = [] } = route;
-  return mediaType === 'image/svg+xml' ? query : [...query, ...findingOf(route)];
 }
 
 function wantsLatest(cacheControl: string | undefined): boolean {

@@ -1,6 +1,5 @@
 import {
   applyDecorators,
-  Header,
   HttpCode,
   Delete as NestDelete,
   Get as NestGet,
@@ -164,10 +163,15 @@ export function findingOf(route: Route): readonly string[] {
   return isFound(route) ? FINDING : PROJECTION;
 }
 
+/** Whether the operation reads one record by its ID. Many of these return a list with it. */
+export function readsOne({ method, path }: Route): boolean {
+  return method === 'GET' && OF_ONE.test(path);
+}
+
 /** Whether the operation is a list of a kind, which can be filtered and sorted: not computed, and not of one record. */
 function isFound(route: Route): boolean {
   const { resource } = route.returns;
-  return isPaged(route) && !!resource && !!foundKindOf(resource) && !route.isComputed && !OF_ONE.test(route.path);
+  return isPaged(route) && !!resource && !!foundKindOf(resource) && !route.isComputed && !readsOne(route);
 }
 
 /** All query parameters of the operation. */
@@ -213,7 +217,6 @@ function route(method: string, verb: Verb) {
     return applyDecorators(
       verb(pluralPath === undefined ? path : [path, pluralPath]),
       HttpCode(200),
-      ...(facts.returnsSecret ? [Header('Cache-Control', 'no-store')] : []),
       SetMetadata(REQUIRED_ROLE, requiredRole),
       SetMetadata(FURTHER_TYPES, furtherTypesOf(facts)),
       SetMetadata(ROUTE, facts),

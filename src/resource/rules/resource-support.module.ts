@@ -20,6 +20,7 @@ import { ProblemFilter } from '../exchange/problem.filter';
 import { RepresentationInterceptor } from '../exchange/representation.interceptor';
 import { RequestBodies } from '../exchange/request-bodies';
 import { ResultWriter } from '../exchange/result-writer';
+import { RouteExecutor } from '../exchange/route-executor';
 import { MovedRecords } from '../ranking/moved-records';
 import { Tree } from '../storage/tree';
 import { RecordReaders } from './record-readers';
@@ -51,11 +52,17 @@ import { ResourceSupport } from './resource-support';
     { provide: RecordAccess, useExisting: RecordReaders },
     ResourceSupport,
     Tree,
-    { provide: APP_GUARD, useClass: AuthenticationGuard },
-    { provide: APP_GUARD, useClass: SiteGuard },
-    { provide: APP_GUARD, useClass: RoleGuard },
-    { provide: APP_INTERCEPTOR, useClass: RepresentationInterceptor },
-    { provide: APP_FILTER, useClass: ProblemFilter },
+    AuthenticationGuard,
+    SiteGuard,
+    RoleGuard,
+    RepresentationInterceptor,
+    ProblemFilter,
+    RouteExecutor,
+    { provide: APP_GUARD, useExisting: AuthenticationGuard },
+    { provide: APP_GUARD, useExisting: SiteGuard },
+    { provide: APP_GUARD, useExisting: RoleGuard },
+    { provide: APP_INTERCEPTOR, useExisting: RepresentationInterceptor },
+    { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
   exports: [RouteTable, IdempotencyStore, RecordReaders, ResultWriter, ResourceSupport, Tree],
 })

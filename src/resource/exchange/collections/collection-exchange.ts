@@ -1,5 +1,4 @@
-import type { CallHandler, Type } from '@nestjs/common';
-import { lastValueFrom } from 'rxjs';
+import type { Type } from '@nestjs/common';
 import type { Faults } from '../../../http/problem';
 import type { Zone } from '../../../http/zone';
 import type { Caller } from '../../../security/caller';
@@ -17,7 +16,8 @@ export class CollectionExchange {
   constructor(
     readonly route: Route,
     readonly request: ResourceRequest,
-    private readonly next: CallHandler,
+    /** Runs the handler of the operation. */
+    readonly run: () => Promise<unknown>,
     readonly zone: Zone,
     readonly faults: Faults,
   ) {
@@ -36,11 +36,6 @@ export class CollectionExchange {
 
   get isUpdate(): boolean {
     return this.route.method === 'PUT';
-  }
-
-  /** Runs the handler of the operation. */
-  run(): Promise<unknown> {
-    return lastValueFrom(this.next.handle());
   }
 
   /** A digest of the request with this body, or with a part of it, by which its idempotency key knows it again. */

@@ -1,0 +1,81 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Response } from 'supertest';
+import { RoutePaths } from '../../src/resource/exchange/route-paths';
+import { operationsIn } from '../support/documented-operations';
+import { ExampleRequests, examplePath } from '../support/example-requests';
+import { demoUser } from '../support/sign-in';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const VARIED = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z?|"\w*Ms":[\d.]+/g;
+const SECRETS = /"(Token|Secret|Cursor|Next)":"[^"]+"/g;
+const OF_ONE_ANSWER = new Set(['x-request-id', 'date', 'etag', 'link', 'content-length', 'keep-alive']);
+
+/** What two answers to the same request have in common. */
+function commonOf({ status, headers, text = '' }: Response) {
+  const common = Object.entries(headers).map(([name, value]) => (OF_ONE_ANSWER.has(name) ? [name] : [name, value]));
+  return { status, headers: common.sort(), body: text.replace(VARIED, '~').replace(SECRETS, '~') };
+}
+
+/** Sends what Nest's own router executes. */
+async function throughNest<R>(send: () => PromiseLike<R>): Promise<R> {
+  const find = jest.spyOn(RoutePaths.prototype, 'find').mockReturnValue(undefined);
+  try {
+    return await send();
+  } finally {
+    find.mockRestore();
+  }
+}
+
+describe('an operation', () => {
+  let test: TestApp;
+  let document: OpenAPIObject;
+  let written: ExampleRequests;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    written = await ExampleRequests.of(test);
+    document = (await test.http.get('/docs/openapi.json')).body;
+  });
+
+  afterAll(() => test.close());
+
+  it('that reads is answered by the executor as by the router of Nest', async () => {
+    const reads = operationsIn(document).filter(({ method }) => method === 'get');
+    expect(reads.length).toBeGreaterThan(100);
+    const { authorization } = demoUser();
+    const statuses: number[] = [];
+    for (const { path, operation } of reads) {
+      const url = `/v4${examplePath(path, operation)}`;
+      for (const [method, address, headers] of [
+        ['get', url, { authorization }],
+        ['get', `${url}/?tz=Z`.toUpperCase(), { authorization, accept: 'application/xml' }],
+        ['get', `${url}?unknown=1`, { authorization }],
+        ['get', url, { authorization, accept: 'image/png' }],
+        ['get', url, {}],
+        ['head', url, { authorization }],
+        ['delete', `${url}/nothing`, { authorization }],
+      ] as const) {
+        const send = () => test.http[method](address).set(headers);
+        const executed = await send();
+        const routed = await throughNest(send);
+        statuses.push(executed.status);
+        expect([method, address, commonOf(executed)]).toEqual([method, address, commonOf(routed)]);
+      }
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(200);
+  });
+
+  it('that writes is answered by the executor as by the router of Nest', async () => {
+    const other = await startTestApp();
+    try {
+      const routed = await ExampleRequests.of(other);
+      for (const request of written.all) {
+        const executed = await written.send(await written.prepared(request));
+        const answer = await throughNest(async () => routed.send(await routed.prepared(request)));
+        expect([request.name, commonOf(executed)]).toEqual([request.name, commonOf(answer)]);
+      }
+    } finally {
+      await other.close();
+    }
+  });
+});
