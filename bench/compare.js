@@ -5,9 +5,8 @@ const { once } = require('node:events');
 const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
-const autocannon = require('autocannon');
 const { groupsOf } = require('./groups.js');
-const { check, median } = require('./load.js');
+const { check, measureRounds, median } = require('./load.js');
 const { startBareServer } = require('./processes.js');
 
 const root = join(__dirname, '..');
@@ -19,10 +18,6 @@ const LINES = [
   { name: 'GET /v4/individuals/{id}/accountabilities (1,000)', connections: 8, warmUp: 1_000, amount: 300 },
   { name: 'POST /v4/accountabilities', connections: 16, warmUp: 6_000, amount: 1_500 },
 ];
-/** Milliseconds between the samples of autocannon, which ends at one of them. */
-const SAMPLE_MS = 10;
-/** Those of /proc, on all architectures. */
-const TICKS_PER_SECOND = 100;
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 const npm = (folder, ...words) => execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -95,35 +90,9 @@ async function startSide(folder) {
   return { ...side, stop };
 }
 
-/** Returns the CPU time of a process in seconds. Linux only. */
-function cpuSeconds(pid) {
-  const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
-  return (user + system) / TICKS_PER_SECOND;
-}
-
-/** Sends a number of requests. Returns the requests per second, and the CPU time of each in microseconds. */
-async function send({ name, connections }, { shot, pid }, amount) {
-  const begun = performance.now();
-  const cpu = cpuSeconds(pid);
-  const result = await autocannon({ ...shot, connections, amount, timeout: 10, sampleInt: SAMPLE_MS });
-  if (result['2xx'] !== amount) throw new Error(`${name}: ${result['2xx']} of ${amount} requests succeeded`);
-  return {
-    perSecond: amount / ((performance.now() - begun) / 1000),
-    micros: ((cpuSeconds(pid) - cpu) / amount) * 1_000_000,
-  };
-}
-
-/** Measures the subjects of a line in rounds, each in the opposite order of the one before. */
+/** Measures the subjects of a line. */
 async function measureLine(line, subjects) {
-  for (const subject of subjects) await send(line, subject, line.warmUp);
-  const rounds = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const results = [];
-    const order = subjects.keys().toArray();
-    for (const at of round % 2 ? order.reverse() : order) results[at] = await send(line, subjects[at], line.amount);
-    rounds.push(results);
-  }
+  const rounds = await measureRounds({ ...line, rounds: ROUNDS }, subjects);
   return subjects.map((_, at) => ({
     ofBare: median(rounds.map((results) => results[at].perSecond / results[0].perSecond)),
     cpuOfBare: median(rounds.map((results) => results[at].micros / results[0].micros)),
@@ -167,7 +136,8 @@ async function main(commit) {
     console.log(`| | ${pair('of bare:')} | ${pair('CPU of bare:')} | CPU µs bare | ${pair('CPU µs')} |`);
     console.log(`|${'---|'.repeat(8)}`);
     for (const line of LINES) {
-      const [{ micros }, ...both] = await measureLine(line, subjects(line.name));
+      const ofLine = subjects(line.name).map((subject) => ({ ...subject, connections: line.connections }));
+      const [{ micros }, ...both] = await measureLine(line, ofLine);
       const ratios = ['ofBare', 'cpuOfBare'].flatMap((key) => both.map((result) => result[key].toFixed(2)));
       const times = [micros, ...both.map((result) => result.micros)].map((time) => time.toFixed(0));
       console.log(`| ${[line.name, ...ratios, ...times].join(' | ')} |`);

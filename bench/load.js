@@ -1,3 +1,4 @@
+const { readFileSync } = require('node:fs');
 const autocannon = require('autocannon');
 
 /**
@@ -20,6 +21,10 @@ const autocannon = require('autocannon');
  */
 
 const CONNECTIONS = 32;
+/** Milliseconds between the samples of autocannon, which ends at one of them. */
+const SAMPLE_MS = 10;
+/** Those of /proc, on all architectures. */
+const TICKS_PER_SECOND = 100;
 
 /** Returns the number of rows in a JSON or XML response; 1 for a single record. */
 function rowsIn(text) {
@@ -52,6 +57,41 @@ async function perSecond(name, shot, seconds) {
     throw new Error(`${name}: ${result.non2xx} answers that are no 2xx and ${result.errors} errors under load`);
   }
   return result['2xx'] / result.duration;
+}
+
+/** Returns the CPU time of a process in seconds. Linux only. */
+function cpuSeconds(pid) {
+  const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) / TICKS_PER_SECOND;
+}
+
+/** Sends a number of requests. Returns the requests per second, and the CPU time of the server for each in microseconds. */
+async function sendAmount(name, { shot, pid, connections }, amount) {
+  const begun = performance.now();
+  const cpu = cpuSeconds(pid);
+  const result = await autocannon({ ...shot, connections, amount, timeout: 10, sampleInt: SAMPLE_MS });
+  if (result['2xx'] !== amount) throw new Error(`${name}: ${result['2xx']} of ${amount} requests succeeded`);
+  return {
+    perSecond: amount / ((performance.now() - begun) / 1000),
+    micros: ((cpuSeconds(pid) - cpu) / amount) * 1_000_000,
+  };
+}
+
+/**
+ * Sends requests to several servers in rounds, each in the opposite order of the one before, after a warm-up that is counted
+ * in requests. Returns the results of each round, in the order of the subjects.
+ */
+async function measureRounds({ name, warmUp, amount, rounds }, subjects) {
+  for (const subject of subjects) await sendAmount(name, subject, warmUp);
+  const measured = [];
+  for (let round = 0; round < rounds; round++) {
+    const results = [];
+    const order = subjects.keys().toArray();
+    for (const at of round % 2 ? order.reverse() : order) results[at] = await sendAmount(name, subjects[at], amount);
+    measured.push(results);
+  }
+  return measured;
 }
 
 function median(values) {
@@ -91,4 +131,4 @@ async function measure(group, { rounds, seconds, warmUpSeconds }) {
   };
 }
 
-module.exports = { check, measure, median, perSecond };
+module.exports = { check, measure, measureRounds, median, perSecond };

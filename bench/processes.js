@@ -50,10 +50,11 @@ function isListening(origin) {
 }
 
 /**
- * Starts the built service as it is deployed. `wrapper` is a command that executes the command behind it.
+ * Starts the built service as it is deployed. `wrapper` is a command that executes the command behind it, `variables` are
+ * further settings.
  * @returns {Promise<Target>}
  */
-async function startService(databaseUrl, nodeOptions = [], wrapper = []) {
+async function startService(databaseUrl, nodeOptions = [], wrapper = [], variables = {}) {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -64,6 +65,7 @@ async function startService(databaseUrl, nodeOptions = [], wrapper = []) {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
+    ...variables,
   };
   const main = join(root, 'dist', 'src', 'main.js');
   const [command, ...words] = [...wrapper, process.execPath, ...nodeOptions, main];
