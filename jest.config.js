@@ -21,7 +21,11 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/before-run.ts',
   globalTeardown: '<rootDir>/test/support/after-run.ts',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/has-assertions.ts', '<rootDir>/test/support/forced-restarts.ts', '<rootDir>/test/support/nest-router.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/test/support/has-assertions.ts',
+    '<rootDir>/test/support/forced-restarts.ts',
+    '<rootDir>/test/support/nest-router.ts',
+  ],
   transform: {
     '^.+\\.(t|j)s$': [
       '@swc/jest',

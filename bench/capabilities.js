@@ -1,5 +1,5 @@
 // Measures what each capability costs a request that uses it: `npm run bench:capabilities`. Services with Redis, traces and
-// a replica run beside one without, on the same database; REDIS_URL names a Redis. docs/performance.md has the results.
+// a replica run beside one without, on the same database; REDIS_URL names a Redis.
 const { randomUUID } = require('node:crypto');
 const { join } = require('node:path');
 const { bigSite } = require('./big-site.js');

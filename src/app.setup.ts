@@ -72,12 +72,8 @@ export async function createApp(
   spans?.fill(routes);
   app.use(app.get(RouteExecutor).start(PREFIX));
   // Before the patterns of all routes, which Express compares with a request one by one.
-  const executor = stack.splice(-1);
-  stack.splice(
-    stack.findIndex(({ route }) => route),
-    0,
-    ...executor,
-  );
+  const first = stack.findIndex(({ route }) => route);
+  stack.splice(first, 0, ...stack.splice(-1));
   return app;
 }
 

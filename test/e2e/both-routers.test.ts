@@ -8,11 +8,14 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 const VARIED = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z?|"\w*Ms":[\d.]+/g;
 const SECRETS = /"(Token|Secret|Cursor|Next)":"[^"]+"/g;
-const OF_ONE_ANSWER = new Set(['x-request-id', 'date', 'etag', 'link', 'content-length', 'keep-alive']);
+/** The link of `/changes` has the instant of the answer. */
+const OF_ONE_ANSWER = ['x-request-id', 'date', 'keep-alive', 'link'];
+/** The records of two applications have other IDs and times. */
+const OF_ONE_APPLICATION = [...OF_ONE_ANSWER, 'etag', 'content-length'];
 
-/** What two answers to the same request have in common. */
-function commonOf({ status, headers, text = '' }: Response) {
-  const common = Object.entries(headers).map(([name, value]) => (OF_ONE_ANSWER.has(name) ? [name] : [name, value]));
+/** What two answers to the same request have in common, but for the values of some headers. */
+function commonOf({ status, headers, text = '' }: Response, varied = OF_ONE_ANSWER) {
+  const common = Object.entries(headers).map(([name, value]) => (varied.includes(name) ? [name] : [name, value]));
   return { status, headers: common.sort(), body: text.replace(VARIED, '~').replace(SECRETS, '~') };
 }
 
@@ -48,7 +51,7 @@ describe('an operation', () => {
       const url = `/v4${examplePath(path, operation)}`;
       for (const [method, address, headers] of [
         ['get', url, { authorization }],
-        ['get', `${url}/?tz=Z`.toUpperCase(), { authorization, accept: 'application/xml' }],
+        ['get', `${url.toUpperCase()}/?tz=Z`, { authorization, accept: 'application/xml' }],
         ['get', `${url}?unknown=1`, { authorization }],
         ['get', url, { authorization, accept: 'image/png' }],
         ['get', url, {}],
@@ -72,7 +75,10 @@ describe('an operation', () => {
       for (const request of written.all) {
         const executed = await written.send(await written.prepared(request));
         const answer = await throughNest(async () => routed.send(await routed.prepared(request)));
-        expect([request.name, commonOf(executed)]).toEqual([request.name, commonOf(answer)]);
+        expect([request.name, commonOf(executed, OF_ONE_APPLICATION)]).toEqual([
+          request.name,
+          commonOf(answer, OF_ONE_APPLICATION),
+        ]);
       }
     } finally {
       await other.close();

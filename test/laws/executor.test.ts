@@ -1,11 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApplicationConfig } from '@nestjs/core';
+import type { ApplicationConfig, ModulesContainer } from '@nestjs/core';
 import { RouteExecutor } from '../../src/resource/exchange/route-executor';
+import { ColorController } from '../../src/resources/colors/color.controller';
+import type { AuthenticationGuard } from '../../src/security/access/authentication.guard';
+import type { RoleGuard } from '../../src/security/access/role.guard';
+import type { SiteGuard } from '../../src/security/access/site.guard';
 import { handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const GOLDEN = join(__dirname, '../golden/plans.tsv');
+/** What another executor of the same application is created with. */
+interface ConstructorMembers {
+  readonly modules: ModulesContainer;
+  readonly interceptor: RouteExecutor['interceptor'];
+  readonly filter: RouteExecutor['filter'];
+  readonly guards: readonly [AuthenticationGuard, SiteGuard, RoleGuard];
+}
+
 /** The operations that Nest's own router executes. */
 const LEFT_TO_NEST: readonly string[] = [];
 
@@ -22,13 +34,12 @@ describe('law: what executes an operation', () => {
 
   it('runs the guards, the interceptor and the filter of Nest, in its order, and there is nothing else', () => {
     const { config } = test.app as unknown as { config: ApplicationConfig };
-    expect(executor.guards).toEqual(config.getGlobalGuards());
-    expect([executor.interceptor]).toEqual(config.getGlobalInterceptors());
-    expect([executor.filter]).toEqual(config.getGlobalFilters());
+    const ofNest = [config.getGlobalGuards(), config.getGlobalInterceptors(), config.getGlobalFilters()];
+    const own = [executor.guards, [executor.interceptor], [executor.filter]];
+    expect(own.map(({ length }) => length)).toEqual(ofNest.map(({ length }) => length));
+    // The same instances, and not equal ones.
+    for (const [at, instance] of ofNest.flat().entries()) expect(own.flat()[at]).toBe(instance);
     expect(config.getGlobalPipes()).toEqual([]);
-    for (const [at, guard] of config.getGlobalGuards().entries()) expect(executor.guards[at]).toBe(guard);
-    expect(executor.interceptor).toBe(config.getGlobalInterceptors()[0]);
-    expect(executor.filter).toBe(config.getGlobalFilters()[0]);
   });
 
   it('has every operation, but for those of the list', () => {
@@ -38,7 +49,27 @@ describe('law: what executes an operation', () => {
     expect(all.filter((line) => !executed.has(line))).toEqual(LEFT_TO_NEST);
   });
 
-  it('finds nothing of Nest on a handler that it would leave out', () => {
+  it.each(['__guards__', '__interceptors__', '__pipes__', '__exceptionFilters__', '__headers__'])(
+    'leaves a handler with %s of its own to Nest',
+    (key) => {
+      const handler = ColorController.prototype.get;
+      const names = () => {
+        const { modules, interceptor, filter, guards } = executor as unknown as ConstructorMembers;
+        const another = new RouteExecutor(modules, interceptor, filter, ...guards);
+        another.start('v4');
+        return another.plans.map(({ route }) => `${route.method} ${route.path}`);
+      };
+      expect(names()).toContain('GET colors/:id');
+      Reflect.defineMetadata(key, [], handler);
+      try {
+        expect(names()).not.toContain('GET colors/:id');
+      } finally {
+        Reflect.deleteMetadata(key, handler);
+      }
+    },
+  );
+
+  it('finds nothing unknown of Nest on a handler', () => {
     const known =
       /^(path|method|__httpCode__|__routeArguments__|design:.*|swagger\/.*|requiredRole|furtherTypes|route|__controller__|host|scope:options|__version__)$/;
     const others = handlersOf(test.app).flatMap(({ metadata }) => metadata.filter((key) => !known.test(key)));

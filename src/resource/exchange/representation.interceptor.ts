@@ -91,8 +91,8 @@ export class RepresentationInterceptor implements NestInterceptor {
     const { caller } = request;
     const faults = caller?.faults ?? new Faults();
     const isPicture = features.has('picture') && this.pictures.draws(request);
-    const zone = this.readParameters(plan, request, isPicture, faults);
     if (route.returnsSecret) response.setHeader('Cache-Control', 'no-store');
+    const zone = this.readParameters(plan, request, isPicture, faults);
     if (caller) {
       caller.ifMatch = readIfMatch(request.headers['if-match']);
       caller.isPatching = route.method === 'PATCH';

@@ -1,5 +1,15 @@
 import { type CanActivate, ForbiddenException, Injectable, type Type } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import {
+  EXCEPTION_FILTERS_METADATA,
+  GUARDS_METADATA,
+  HEADERS_METADATA,
+  INTERCEPTORS_METADATA,
+  PIPES_METADATA,
+  REDIRECT_METADATA,
+  RENDER_METADATA,
+  ROUTE_ARGS_METADATA,
+  SSE_METADATA,
+} from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
@@ -15,6 +25,18 @@ import { RepresentationInterceptor, type ResourceRequest } from './representatio
 import { ROUTE, type Route } from './route';
 import { RoutePaths } from './route-paths';
 import { planOf, type RoutePlan } from './route-plan';
+
+/** What Nest does around a handler besides what it does around all of them. */
+const OF_NEST = [
+  EXCEPTION_FILTERS_METADATA,
+  GUARDS_METADATA,
+  HEADERS_METADATA,
+  INTERCEPTORS_METADATA,
+  PIPES_METADATA,
+  REDIRECT_METADATA,
+  RENDER_METADATA,
+  SSE_METADATA,
+];
 
 type Handler = (...input: unknown[]) => unknown;
 
@@ -135,8 +157,11 @@ export class RouteExecutor {
         const controller = metatype as Type;
         const handler = (instance as Record<string, Handler>)[name];
         const route: Route | undefined = Reflect.getMetadata(ROUTE, handler);
-        const parameters = route && parametersOf(controller, name);
-        if (!parameters) return [];
+        const isOfNest = OF_NEST.some(
+          (key) => Reflect.hasMetadata(key, handler) || Reflect.hasMetadata(key, controller),
+        );
+        const parameters = isOfNest ? undefined : parametersOf(controller, name);
+        if (!route || !parameters) return [];
         const routes = [route, pluralOf(route)].filter((each) => each !== undefined);
         return routes.map((each) => ({ controller, instance, handler, plan: planOf(each), parameters }));
       }),
