@@ -806,6 +806,61 @@ SELECT *
   ORDER BY `Rank`, `ID` LIMIT :#limit
 
 SELECT COUNT(*) AS `n`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+
+SELECT COUNT(*) AS `n`
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM ( SELECT own.ID
+  FROM archives own
+  WHERE own.SiteID = :site AND own.AncestorID = :ancestor
+  UNION ALL SELECT below.ID
+  FROM nodes b
+  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM ( SELECT own.ID
+  FROM archives own
+  WHERE own.SiteID = :site AND own.AncestorID = :ancestor
+  UNION ALL SELECT below.ID
+  FROM nodes b
+  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
   FROM (SELECT `a`.`IndividualID` AS `ID`
   FROM `task_assignees` `a`
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
@@ -875,30 +930,6 @@ SELECT COUNT(*) AS `n`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
-
-SELECT COUNT(*) AS `n`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
-
-SELECT COUNT(*) AS `n`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
   FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
@@ -1021,20 +1052,6 @@ SELECT COUNT(*) AS `n`
   FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
-
-SELECT COUNT(*) AS `n`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-
-SELECT COUNT(*) AS `n`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND 1 = 0
 
 SELECT COUNT(*) AS `n`
   FROM `individuals` `t` INDEXED BY `IX_individuals_order`
@@ -1245,17 +1262,6 @@ SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
-
-SELECT COUNT(*) AS `n`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u)
 
 SELECT COUNT(*) AS `n`
   FROM `team_members` `t` INDEXED BY `UQ_team_members`
@@ -1572,6 +1578,94 @@ SELECT `s`.`ID` AS `ID`
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
   FROM (SELECT *
   FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
+  FROM ( SELECT own.ID
+  FROM archives own
+  WHERE own.SiteID = :site AND own.AncestorID = :ancestor
+  UNION ALL SELECT below.ID
+  FROM nodes b
+  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
+  FROM ( SELECT own.ID
+  FROM archives own
+  WHERE own.SiteID = :site AND own.AncestorID = :ancestor
+  UNION ALL SELECT below.ID
+  FROM nodes b
+  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
+  FROM ( SELECT own.ID
+  FROM archives own
+  WHERE own.SiteID = :site AND own.AncestorID = :ancestor
+  UNION ALL SELECT below.ID
+  FROM nodes b
+  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
+  FROM ( SELECT own.ID
+  FROM archives own
+  WHERE own.SiteID = :site AND own.AncestorID = :ancestor
+  UNION ALL SELECT below.ID
+  FROM nodes b
+  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
   FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
@@ -1596,58 +1690,6 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
-  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM `archives` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
-  FROM ( SELECT s.ID
-  FROM nodes s
-  WHERE s.SiteID = :site AND s.ID = :ancestor
-  UNION ALL SELECT b.ID
-  FROM nodes b
-  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
@@ -1968,6 +2010,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM (SELECT *
+  FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
+  FROM `comments` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `CommentDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `comments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
   FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
@@ -2007,13 +2064,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
-  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
@@ -2450,6 +2500,57 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND 1 = 0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
@@ -2512,36 +2613,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND 1 = 0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
@@ -2564,24 +2635,34 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
-  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
@@ -2594,9 +2675,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
   FROM u
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND (`t`.`DueDate` = :key0 AND `t`.`ID` > :key1 OR `t`.`DueDate` > :key0)
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
@@ -2609,9 +2697,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
   FROM u
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
@@ -2622,9 +2717,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
   FROM u
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
@@ -2635,9 +2737,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT p.IndividualID
   FROM u
   JOIN organization_members p ON p.SiteID = :site AND p.OrganizationID = u.ID) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
@@ -2648,12 +2757,92 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
   FROM u
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
   FROM `commitments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
@@ -2877,26 +3066,47 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND (`t`.`OwnerID` IN (:...individuals))
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
-  UNION ALL SELECT *
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM `tasks` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND (`t`.`OwnerID` IS NULL)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
   CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
@@ -2933,54 +3143,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
-  FROM ( SELECT o.ID
-  FROM tasks o
-  WHERE o.SiteID = :site AND o.AncestorID = :individual
-  UNION SELECT ta.TaskID
-  FROM task_assignees ta
-  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
@@ -3042,6 +3204,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `accountabilities` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `accountabilities` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
@@ -3084,11 +3257,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `accountabilities` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
@@ -3136,6 +3304,142 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`Rank` = :key0 AND `t`.`ID` > :key1 OR `t`.`Rank` > :key0)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`Rank` IS NULL AND `t`.`ID` > :key1 OR `t`.`Rank` IS NOT NULL)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM ( SELECT i.ID
+  FROM basic_roles o
+  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+  WHERE o.SiteID = :site AND o.IndividualID = :individual) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
@@ -3168,70 +3472,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND (`t`.`Rank` = :key0 AND `t`.`ID` > :key1 OR `t`.`Rank` > :key0)
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND (`t`.`Rank` IS NULL AND `t`.`ID` > :key1 OR `t`.`Rank` IS NOT NULL)
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND 1 = 0
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND `t`.`BasicRoleID` = :BasicRoleID
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t`
-  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
-  FROM `basic_roles` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
@@ -4090,6 +4330,45 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `DueDate`, `ID` LIMIT :#limit) found
+  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM `goals` `t` INDEXED BY `IX_goals_individual`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
@@ -4110,25 +4389,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM `goals` `t`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
-  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM (SELECT *
@@ -4163,6 +4424,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `basic_roles` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -4175,11 +4447,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
-  FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
@@ -4332,6 +4599,28 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM `sites` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `sites` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM `sites` `t`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `sites` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `sites` `t`
   WHERE (`t`.`SiteID` = :site OR 1 = 1) AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -4358,17 +4647,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `sites` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `sites` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `sites` `t`
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
@@ -4807,6 +5086,220 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`ID` IN (:...apart)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`EndDateActual` BETWEEN :from AND :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `RankKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
@@ -4883,139 +5376,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`ID` IN (:...apart)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`EndDateActual` BETWEEN :from AND :to
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organization_members m
-  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
-  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
-  WHERE m.SiteID = :site AND m.IndividualID = :subject
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organizations o
-  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
-  FROM u
-  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
-  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5035,6 +5395,23 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  CROSS JOIN `metrics` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `metrics` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
   CROSS JOIN `metrics` `t` ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
@@ -5078,16 +5455,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `metrics` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
-  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5100,18 +5467,34 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
   FROM `team_members` `t` INDEXED BY `UQ_team_members`
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `team_members` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
   FROM `team_members` `t` INDEXED BY `UQ_team_members`
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `team_members` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
   FROM `team_members` `t`
@@ -5120,20 +5503,55 @@ SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM `permissions` `t` INDEXED BY `UQ_permissions`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (COALESCE(`p`.`NameKey`, `g`.`OrderKey`) = :key0 AND `t`.`ID` > :key1 OR COALESCE(`p`.`NameKey`, `g`.`OrderKey`) > :key0)
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
+  CROSS JOIN `permissions` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM `permissions` `t` INDEXED BY `UQ_permissions`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
+  CROSS JOIN `permissions` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
+  CROSS JOIN `permissions` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM `permissions` `t`
@@ -5141,14 +5559,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
-  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
-  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
-  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
-  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM `organization_members` `t`
@@ -5158,36 +5568,72 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
   FROM `organization_members` `t` INDEXED BY `IX_organization_members_organization`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
   FROM `organization_members` `t` INDEXED BY `IX_organization_members_organization`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
   FROM `organization_members` `t` INDEXED BY `UQ_organization_members_pair`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
   FROM `organization_members` `t` INDEXED BY `UQ_organization_members_pair`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
-  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `NameKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM `organization_members` `t`
@@ -5212,11 +5658,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`LastNameForm` AS `LastNameForm`, `t`.`FirstNameForm` AS `FirstNameForm`, `t`.`ID` AS `ID`
   FROM `individuals` `t`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND `t`.`IsAdmin` = :filter2)
-  ORDER BY `t`.`LastNameForm` ASC, `t`.`FirstNameForm` ASC, `t`.`ID` ASC LIMIT :#limit
+  ORDER BY `t`.`LastNameForm` ASC, `t`.`FirstNameForm` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `LastNameForm`, `FirstNameForm`, `ID` LIMIT :#limit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`LastNameForm` ASC, `t`.`FirstNameForm` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -5395,6 +5849,44 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `individuals` `t` INDEXED BY `IX_individuals_order`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
@@ -5432,28 +5924,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
-  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
@@ -5817,6 +6287,32 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Kind` AS `Kind`, `t`.`ID` AS `ID`
+  FROM `assessments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Kind`, `ID` LIMIT :#limit) found
+  CROSS JOIN `assessments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Kind` AS `Kind`, `t`.`ID` AS `ID`
+  FROM `assessments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `Kind`, `ID` LIMIT :#limit) found
+  CROSS JOIN `assessments` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
   FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
@@ -5825,19 +6321,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
 SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
   FROM `assessments` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
-  WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
-  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
-  FROM `assessments` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
-  FROM `assessments` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
-  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
-  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
   FROM (SELECT *

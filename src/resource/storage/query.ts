@@ -24,70 +24,13 @@ import {
   rangesAfter,
   type Selected,
 } from './list-order';
+import { Conditions } from './row-conditions';
 import { composed } from './scoped-statement';
 
 /** The aliases `A` and the alias `K` of a joined table or subquery. */
 type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;
 
 const AND = ' AND ';
-
-/** Conditions on the rows of a statement, joined by AND. */
-export class Conditions<A extends Aliases> {
-  protected readonly conditions: Text[] = [];
-  /** The columns in the conditions, which `check` looks up in their entities. */
-  protected readonly named: string[] = [];
-
-  where(tests: Tests<A>): this {
-    this.named.push(...Object.keys(tests));
-    return this.add(testsOf(tests as Tests<Aliases>));
-  }
-
-  /** Any of the alternatives, joined by OR. */
-  either(...alternatives: readonly Tests<A>[]): this {
-    this.named.push(...alternatives.flatMap((tests) => Object.keys(tests)));
-    const texts = alternatives.map((tests) => testsOf(tests as Tests<Aliases>));
-    return this.add((source) => `(${texts.map((text) => text(source)).join(' OR ')})`);
-  }
-
-  /** Neither deleted nor deleted by reference. */
-  live(...aliases: readonly (keyof A & string)[]): this {
-    for (const alias of aliases) this.add(() => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`);
-    return this;
-  }
-
-  /** SQL from a `*.sql.ts` file. */
-  raw(text: string): this {
-    return this.add(() => text);
-  }
-
-  /** The column is IN another query, which selects one column. */
-  among(column: Column<A>, query: Query<never>): this {
-    return this.add((source) => `${column} IN (${query.text(source)})`);
-  }
-
-  /** NOT EXISTS a row of another table. Its conditions may use the columns of this statement. */
-  notExists<K extends string, E extends object>(
-    entity: Type<E>,
-    alias: K,
-    narrow: (rows: Query<With<A, K, E>>) => unknown,
-  ): this {
-    const rows = new Query<With<A, K, E>>(entity, alias).select({ one: ONE });
-    narrow(rows);
-    return this.add((source) => `NOT EXISTS (${rows.text(source)})`);
-  }
-
-  /** Adds the conditions of another object. */
-  and(condition: Conditions<A>): this {
-    this.named.push(...condition.named);
-    this.conditions.push(...condition.conditions);
-    return this;
-  }
-
-  protected add(text: Text): this {
-    this.conditions.push(text);
-    return this;
-  }
-}
 
 const ONE = new Expression(() => '1');
 
@@ -110,6 +53,8 @@ export class Query<A extends Aliases> extends Conditions<A> {
   private maxRows: number | undefined;
   private parts: readonly Part[] = [{ conditions: [] }];
   private isByID = false;
+  /** Selects the primary keys of the rows that are read. */
+  private source: string | undefined;
   private endsAtLast = false;
   private isOfEverySite = false;
 
@@ -148,6 +93,17 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this.select(
       Object.fromEntries(names.map((name) => [name, `${alias}.${name}`])) as Record<string, Column<A>>,
     );
+  }
+
+  /** NOT EXISTS a row of another table. Its conditions may use the columns of this statement. */
+  notExists<K extends string, E extends object>(
+    entity: Type<E>,
+    alias: K,
+    narrow: (rows: Query<With<A, K, E>>) => unknown,
+  ): this {
+    const rows = new Query<With<A, K, E>>(entity, alias).select({ one: ONE });
+    narrow(rows);
+    return this.add((source) => `NOT EXISTS (${rows.text(source)})`);
   }
 
   orderBy(by: Column<A> | Expression<Column<A>>, direction: 'ASC' | 'DESC' = 'ASC'): this {
@@ -199,6 +155,12 @@ export class Query<A extends Aliases> extends Conditions<A> {
   /** A page sorts the rows with these primary keys, if they are few. Each query has its index and all rows of the list. */
   orFew(...ids: readonly Query<never>[]): this {
     this.few.push(...ids);
+    return this;
+  }
+
+  /** Reads the rows whose primary keys a SELECT has. */
+  ofIds(source: string): this {
+    this.source = source;
     return this;
   }
 
@@ -261,27 +223,29 @@ export class Query<A extends Aliases> extends Conditions<A> {
   pageText(source: DataSource, { nulls, few }: { nulls?: readonly boolean[]; few?: number } = {}): string {
     const after = nulls ? rangesAfter(this.listKeys, nulls) : [];
     // Rows that are sorted are read once, and not again for each range.
-    const isSorted = few !== undefined || this.parts.every((part) => part.isSorted);
+    const ids = this.idsText(source, few);
+    const isSorted = ids !== undefined || this.parts.every((part) => part.isSorted);
     const positions = isSorted && after.length > 0 ? [anyOf(after)] : after;
     const places = nulls ? positions.map((range) => [range]) : [[]];
     const ranges = this.parts.flatMap((part) => places.map((place) => ({ part, place })));
     const textOfRange = (columns: readonly Selected[]) =>
-      ranges.map(({ part, place }) => this.rangeText(source, columns, part, place, few));
+      ranges.map(({ part, place }) => this.rangeText(source, columns, part, place, ids));
     if (this.endsAtLast)
       return pageOf(textOfRange(this.selected), this.listKeys).replace(/:#limit$/, '1 OFFSET :#skipped');
-    if (ranges.length === 1 && few === undefined) return textOfRange(this.selected)[0];
+    if (ranges.length === 1 && !isSorted) return textOfRange(this.selected)[0];
     if (!this.isByID) return pageOf(textOfRange(this.selected), this.listKeys);
     const primary = primaryKeyOf(source, this.entity);
-    const ids = pageOf(textOfRange(this.keysAnd(primary)), this.listKeys);
+    const page = pageOf(textOfRange(this.keysAnd(primary)), this.listKeys);
     const rows = composed(this.build(source, this.selected, [], this.listKeys));
-    return withPage(source, rows, ids, primary);
+    return withPage(source, rows, page, primary);
   }
 
   /** The SQL that counts the rows of all pages, as `n`. */
   countText(source: DataSource, few?: number): string {
     const textOf = (...conditions: readonly Text[]) =>
       composed(this.from(source, [...this.conditions, ...this.inView, ...conditions]).select('COUNT(*)', 'n'));
-    const counts = this.parts.map((part) => this.readText(source, textOf(...part.conditions), part, few));
+    const ids = this.idsText(source, few);
+    const counts = this.parts.map((part) => this.readText(source, textOf(...part.conditions), part, ids));
     return counts.length === 1 ? counts[0] : `SELECT ${counts.map((text) => `(${text})`).join(' + ')} AS n`;
   }
 
@@ -290,17 +254,21 @@ export class Query<A extends Aliases> extends Conditions<A> {
     columns: readonly Selected[],
     part: Part,
     after: readonly Text[],
-    few: number | undefined,
+    ids: string | undefined,
   ): string {
     const all = [...this.conditions, ...this.inView, ...part.conditions, ...after];
     const text = `${composed(this.build(source, columns, all, this.listKeys))} LIMIT :#limit`;
-    return this.readText(source, text, part, few);
+    return this.readText(source, text, part, ids);
   }
 
-  private readText(source: DataSource, text: string, part: Part, few: number | undefined): string {
+  private readText(source: DataSource, text: string, part: Part, ids: string | undefined): string {
     // Otherwise MySQL reads all rows of the site from the first one instead of beginning after the keys.
-    if (few === undefined) return withIndex(source, text, part);
-    return withPage(source, text, this.few[few].text(source), primaryKeyOf(source, this.entity));
+    if (ids === undefined) return withIndex(source, text, part);
+    return withPage(source, text, ids, primaryKeyOf(source, this.entity));
+  }
+
+  private idsText(source: DataSource, few: number | undefined): string | undefined {
+    return few === undefined ? this.source : this.few[few].text(source);
   }
 
   /** The selected columns and the keys, because the next page begins after the keys of a row. */

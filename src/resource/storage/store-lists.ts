@@ -12,8 +12,9 @@ import { FoundColumns } from './found-columns';
 import { PRIMARY } from './index-hint';
 import type { OrderKey, ReadBy } from './list-order';
 import { PagedQuery } from './paged-query';
-import { Conditions, from, type Query } from './query';
+import { from, type Query } from './query';
 import { type OwnerColumns, ReadableParts } from './readable-parts';
+import { Conditions } from './row-conditions';
 import { type Bound, type Condition, type Rows, type Where, WhereReader } from './where';
 
 /** The rows of a list. */
@@ -124,6 +125,8 @@ export class StoreLists<T extends object> {
     if (sort) rows.sortBy(sort);
     const { keys } = rows;
     if (isOfEverySite) return rows.inParts(parts.map((part) => ({ rows: part })));
+    const source = conditions.find((condition) => condition.source !== undefined)?.source;
+    if (source !== undefined) return rows.ofIds(source).inParts(parts.map((part) => ({ rows: part })));
     rows.readBy(this.indexOf(keys, conditions));
     rows.orFew(...this.fewOf(keys, conditions, filter), ...conditions.flatMap(({ ids }) => ids ?? []));
     return rows.inParts(parts.map((part) => ({ rows: part, ...this.indexOf(keys, [...conditions, part]) })));

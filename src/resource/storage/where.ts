@@ -1,7 +1,8 @@
 import type { SqlValue } from '../../database/database';
 import type { Values } from '../../database/statement';
 import { type Aliases, type Column, given, type Tests } from './conditions';
-import { Conditions, type Query } from './query';
+import type { Query } from './query';
+import { Conditions } from './row-conditions';
 
 /** The rows of a list, with the alias that stores use. */
 export type Rows<E extends object> = { t: E };
@@ -30,6 +31,8 @@ export class Condition<E extends object> extends Conditions<Rows<E>> {
   readonly id = Condition.nextId++;
   /** Selects the primary keys of the rows, if the condition does nothing else. */
   ids?: Query<never>;
+  /** See `ofIds`. */
+  source?: string;
 
   /** `compared` are the columns of `t` that the condition compares with parameters, if it does nothing else. */
   constructor(readonly compared?: readonly string[]) {
@@ -44,6 +47,15 @@ export class Condition<E extends object> extends Conditions<Rows<E>> {
     this.ids = rows().select({ ID: column }).readBy({ index }) as never;
     const one = rows().select({ ID: column }).raw(`${column} = t.ID`).readBy({ index: ofOne });
     return this.add((source) => `EXISTS (${one.text(source)})`);
+  }
+
+  /**
+   * The rows whose primary keys a SELECT has, which the condition does not compare: a page reads these rows and no others,
+   * whatever the statistics say, and sorts them.
+   */
+  ofIds(source: string): this {
+    this.source = source;
+    return this;
   }
 
   with(values: Values = {}): Bound<E> {

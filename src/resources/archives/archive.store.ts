@@ -5,12 +5,12 @@ import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition, type Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { Archive } from './archive';
-import { OF_ANCESTOR_AND_CHILDREN } from './archive.sql';
-
-const IN_ANCESTOR_OR_CHILDREN = new Condition<Archive>().raw(OF_ANCESTOR_AND_CHILDREN);
+import { ofAncestorAndChildren } from './archive.sql';
 
 @Injectable()
 export class ArchiveStore extends ResourceStore<Archive> {
+  private readonly inAncestorOrChildren = new Condition<Archive>().ofIds(ofAncestorAndChildren(this.database.dialect));
+
   constructor(database: Database) {
     super(database, Archive, {
       // Every item exists, but with inner joins MySQL would read the whole tree before any archive.
@@ -33,6 +33,6 @@ export class ArchiveStore extends ResourceStore<Archive> {
 
   /** Archives of items that belonged to a record, or to a department or project that is now its direct child. */
   ofAncestorAndChildren(_caller: Caller, ancestorId: string): Bound<Archive> {
-    return IN_ANCESTOR_OR_CHILDREN.with({ ancestor: ancestorId });
+    return this.inAncestorOrChildren.with({ ancestor: ancestorId });
   }
 }

@@ -15,7 +15,7 @@ import type { Caller } from '../../security/caller';
 import { Task } from './task';
 import { OF_INDIVIDUAL } from './task.sql';
 
-const OF_OR_ASSIGNED_TO = new Condition<Task>().raw(OF_INDIVIDUAL);
+const OF_OR_ASSIGNED_TO = new Condition<Task>().ofIds(OF_INDIVIDUAL);
 
 /**
  * Tasks. RankOrder depends on siblings, so each writer locks the ancestor before any task, which serializes the writers
