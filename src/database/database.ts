@@ -17,6 +17,13 @@ export interface Sql {
   query<R extends object = Record<string, unknown>>(sql: string, params?: readonly SqlValue[]): Promise<R[]>;
   /** Any other statement. Returns the number of matched rows and the auto-incremented ID (0 if there is none). */
   run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }>;
+  /**
+   * In a transaction: runs a statement whose result nobody needs, on a server together with the next one whose result is
+   * needed. Its error ends the transaction, with that statement, `settle` or the COMMIT.
+   */
+  send?(sql: string, params: readonly SqlValue[]): Promise<void>;
+  /** In a transaction: waits for what was sent. Throws its error. */
+  settle?(): Promise<void>;
   /** In a transaction: runs `act` at its end, before its COMMIT, in the order of the calls. */
   readonly beforeCommit?: (act: () => Promise<void>) => void;
   /** Where this reads from a replica: the same on the primary, for everything that rights depend on. */
@@ -76,6 +83,12 @@ export abstract class Database implements OnApplicationShutdown {
    * Called for every statement of the service (not for BEGIN, COMMIT and the like). For tests that count statements.
    */
   onStatement?: (sql: string) => void;
+
+  /**
+   * Called with the first of the statements that are sent together to a server, and with COMMIT. For tests that count round
+   * trips.
+   */
+  onRoundTrip?: (sql: string) => void;
 
   /** How often a statement or transaction ran again after a conflict with others, since the start. */
   retries = 0;

@@ -3,7 +3,6 @@ import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, DataSourceOptions, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
 import type { DatabaseServer } from '../config/database-url';
-import { BeforeCommit } from './before-commit';
 import {
   Database,
   type Lifetime,
@@ -11,13 +10,13 @@ import {
   type PoolState,
   type Sql,
   type SqlValue,
-  TransactionEndedError,
   type TransactionOptions,
 } from './database';
 import { DatabaseError, isRetryable, toDatabaseError } from './database-error';
 import { withLease } from './lease';
 import { createReplicaPool, createTransactionPool, withProbe } from './mysql-connections';
-import { command, execute, executeWith, mapError, PreparedSql } from './mysql-statements';
+import { command, executeWith, mapError, PreparedSql } from './mysql-statements';
+import { MysqlTransaction } from './mysql-transaction';
 import { ReadReplica } from './read-replica';
 import { type RecordLimits, RecordQueues } from './record-queues';
 import { SilenceWatch } from './response-watch';
@@ -28,8 +27,6 @@ import type { WrittenLocks } from './written-locks';
 
 /** The shares of the connections that transactions which lock the same record first may take. */
 const SHARES_OF_A_RECORD = { quick: 0.8, stalled: 0.3 };
-/** No entry of the ledger becomes visible later than this after its `Date`, so that its readers miss none (ADR 22). */
-const MAX_TRANSACTION_MS = 30_000;
 const RETRIES = 3;
 const RETRY_PAUSE_MS = 20;
 const MIGRATION_LEASE = { siteId: NO_SITE, name: 'migration' };
@@ -172,48 +169,29 @@ export class MysqlDatabase extends Database {
     const connection = await new Promise<PoolConnection>((resolve, reject) => {
       this.transactions.acquire((error, acquired) => (acquired ? resolve(acquired) : reject(mapError(error))));
     });
-    const startedAt = performance.now();
-    let ended = false;
-    let conflict: unknown;
+    const tx = new MysqlTransaction(connection, {
+      connected: this,
+      lifetime,
+      spans: this.spans,
+      onStatement: (sql) => this.onStatement?.(sql),
+      onRoundTrip: (sql) => this.onRoundTrip?.(sql),
+    });
     let isCommitting = false;
-    const ending = new BeforeCommit();
-    const tx = new PreparedSql(async (sql, params) => {
-      if (ended) {
-        throw new TransactionEndedError();
-      }
-      // The server has ended the transaction, so another statement would be committed by itself.
-      if (conflict) {
-        throw conflict;
-      }
-      lifetime?.throwIfEnded();
-      throwIfTooLong(startedAt);
-      this.onStatement?.(sql);
-      try {
-        return await execute(connection, sql, params, this.spans?.start(sql), this);
-      } catch (error) {
-        conflict ??= isRetryable(error) ? error : undefined;
-        throw error;
-      }
-    }, ending.add);
+    const commit = () => {
+      isCommitting = true;
+      this.onRoundTrip?.('COMMIT');
+      return command(connection, 'COMMIT', this.spans?.start('COMMIT'), this.watch);
+    };
     try {
       const result = await work(tx);
-      await ending.run();
-      ended = true;
-      if (conflict) {
-        throw conflict;
-      }
-      throwIfTooLong(startedAt);
-      const commit = () => {
-        isCommitting = true;
-        return command(connection, 'COMMIT', this.spans?.start('COMMIT'), this.watch);
-      };
+      await tx.finish();
       await (lifetime ? lifetime.commit(commit) : commit());
       connection.release();
       return result;
     } catch (error) {
-      ended = true;
+      tx.end();
       await this.rollBack(connection, error);
-      const known = conflict ?? mapError(error);
+      const known = isRetryable(tx.failure) ? tx.failure : mapError(error);
       throw isCommitting && isAway(known) && wasSent(known) ? new DatabaseError('unknown', error) : known;
     }
   }
@@ -232,6 +210,7 @@ export class MysqlDatabase extends Database {
 
   private executeOutsideTransaction(sql: string, params: readonly SqlValue[], attempt = 0): Promise<unknown> {
     this.onStatement?.(sql);
+    this.onRoundTrip?.(sql);
     const span = this.spans?.start(sql);
     return new Promise((resolve, reject) => {
       this.reads.acquire((error, connection) => {
@@ -291,11 +270,6 @@ function wasSent({ cause }: DatabaseError): boolean {
 function limitsOf(poolSize: number): RecordLimits {
   const limit = (share: number) => Math.max(1, Math.floor(poolSize * share));
   return { quick: limit(SHARES_OF_A_RECORD.quick), stalled: limit(SHARES_OF_A_RECORD.stalled) };
-}
-
-function throwIfTooLong(startedAt: number): void {
-  if (performance.now() - startedAt <= MAX_TRANSACTION_MS) return;
-  throw new DatabaseError('timeout', new Error(`The transaction took longer than ${MAX_TRANSACTION_MS / 1_000} s`));
 }
 
 /** Grows with each attempt, with jitter to separate conflicting transactions. */

@@ -7,7 +7,7 @@ import type { ResponseWatch } from './response-watch';
 import type { ServerSessions } from './server-sessions';
 import { endStatement } from './statement-spans';
 
-const NO_PARAMS: readonly SqlValue[] = [];
+export const NO_PARAMS: readonly SqlValue[] = [];
 
 /** Sql over a function that runs prepared statements. */
 export class PreparedSql implements Sql {

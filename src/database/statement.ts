@@ -62,6 +62,12 @@ export class Statement<R extends object = Record<string, unknown>> {
     return sql.run(this.fixedText ?? this.expandedText(values), this.params(values, scope));
   }
 
+  /** The same for a statement of a transaction whose outcome nobody needs. */
+  async send(tx: Sql, values: Values, scope?: Scope): Promise<void> {
+    if (tx.send) await tx.send(this.fixedText ?? this.expandedText(values), this.params(values, scope));
+    else await this.run(tx, values, scope);
+  }
+
   private params(values: Values, scope?: Scope): SqlValue[] {
     const params: SqlValue[] = [];
     for (const { name, scopeKey, form } of this.placeholders) {

@@ -53,7 +53,7 @@ export class LedgerWriter {
       statement = new Statement(table === undefined ? unchangedRowsAdded(dialect) : changedRowsAdded(dialect, table));
       this.changedRows.set(key, statement);
     }
-    await statement.run(tx, {
+    await statement.send(tx, {
       ...actorValues(actor),
       rows: JSON.stringify(rows.map(({ id, type, ancestorId }) => [newGuid(), type, id, ancestorId])),
       Verb: verb,
@@ -87,7 +87,7 @@ export class LedgerWriter {
       const row = rowOf(entry);
       for (const name of RECORD_COLUMNS) values[`${name}${at}`] = row[name];
     }
-    await statement.run(tx, values);
+    await statement.send(tx, values);
   }
 }
 

@@ -34,6 +34,6 @@ export class CallerWrites {
     const [first, second] = writersOf(caller);
     if (first === undefined) return;
     const values = { site: caller.siteId, caller: first, slot: Math.floor(Math.random() * SLOTS) };
-    await (second === undefined ? COUNTED.run(tx, values) : COUNTED_TWICE.run(tx, { ...values, owner: second }));
+    await (second === undefined ? COUNTED.send(tx, values) : COUNTED_TWICE.send(tx, { ...values, owner: second }));
   }
 }

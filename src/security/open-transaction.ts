@@ -35,6 +35,8 @@ export class OpenTransaction {
   /** Runs a write. Remembers its effects for the end of the transaction. */
   async write<R>(work: (tx: Sql) => Promise<R>, effectsOf: () => Effects): Promise<R> {
     const written = await work(this.tx);
+    // An error belongs to this write.
+    await this.tx.settle?.();
     const { affectsRights, moves } = effectsOf();
     if (!affectsRights) return written;
     this.effects.affectsRights = true;

@@ -67,7 +67,7 @@ export class SharedEpochs {
    * because it locks the row for other changes of the site. `moves` is the number of moves that end its tokens.
    */
   async raise(tx: Sql, siteId: string, moves = 0): Promise<void> {
-    await this.epochSet.run(tx, { site: siteId, epoch: randomGuid(), moves });
+    await this.epochSet.send(tx, { site: siteId, epoch: randomGuid(), moves });
   }
 
   /** Takes an epoch into account that another statement has read; null for a site without one. */

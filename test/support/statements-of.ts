@@ -11,9 +11,23 @@ const SHARED_BY_REQUESTS = /^SELECT e\.SiteID, e\.Epoch FROM site_epochs\b/;
  * without the reads of epochs.
  */
 export async function statementsOf(database: Database, work: () => unknown): Promise<string[]> {
-  return (await allStatementsOf(database, work)).filter(
-    (sql) => !RECORDED_LATER.test(sql) && !SHARED_BY_REQUESTS.test(sql),
-  );
+  return (await allStatementsOf(database, work)).filter(isOfRequest);
+}
+
+/** The number of round trips to a server, without those of such statements. */
+export async function roundTripsOf(database: Database, work: () => unknown): Promise<number> {
+  const sent: string[] = [];
+  database.onRoundTrip = (sql) => sent.push(sql);
+  try {
+    await work();
+  } finally {
+    database.onRoundTrip = undefined;
+  }
+  return sent.filter(isOfRequest).length;
+}
+
+function isOfRequest(sql: string): boolean {
+  return !RECORDED_LATER.test(sql) && !SHARED_BY_REQUESTS.test(sql);
 }
 
 /** The same, including these. */

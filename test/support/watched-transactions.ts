@@ -41,6 +41,15 @@ class WatchedSql implements Sql {
     return this.watch(text, this.writes, () => this.sql.run(text, params));
   }
 
+  get send(): Sql['send'] {
+    const { sql } = this;
+    return sql.send && ((text, params) => sql.send?.(text, params) ?? Promise.resolve());
+  }
+
+  get settle(): Sql['settle'] {
+    return this.sql.settle && (() => this.sql.settle?.() ?? Promise.resolve());
+  }
+
   get beforeCommit(): Sql['beforeCommit'] {
     return this.sql.beforeCommit;
   }

@@ -52,7 +52,7 @@ export class Subtree {
     const found = await this.descendants.all(caller, { id }, tx);
     for (let at = 0; at < found.length; at += BATCH) {
       const ids = found.slice(at, at + BATCH).map(({ ID }) => ID);
-      await this.moveBatch.run(caller, { ancestor: to, ids }, tx);
+      await this.moveBatch.send(caller, { ancestor: to, ids }, tx);
       await this.ledger.addChangedRows(tx, caller.actor, {
         verb: 'updated',
         table: this.table,

@@ -151,9 +151,12 @@ export abstract class ResourceStore<T extends TenantRecord> {
 
   /** The same, locked for update until the transaction ends. */
   async lock(caller: Caller, id: string | number, tx: Sql): Promise<T | undefined> {
-    await this.lockStatement.all(caller, { id }, tx);
+    const locked = this.lockStatement.all(caller, { id }, tx);
+    // With locks of the cluster it is not sent at once.
+    if (this.database.writtenLocks) await locked;
     // Runs even if there is no row to lock, so that the time of a 404 does not reveal its reason.
-    return this.find(caller, id, tx);
+    const [row] = await Promise.all([this.find(caller, id, tx), locked]);
+    return row;
   }
 
   /** One page in the order of the store. */
@@ -188,8 +191,8 @@ export abstract class ResourceStore<T extends TenantRecord> {
    */
   async insert(caller: Caller, values: Partial<T>, tx: Sql): Promise<T> {
     const row = this.newRow(caller, values as Given);
-    const { insertId } = await this.insertStatement.run(caller, row, tx);
-    if (this.isNumbered) row.ID = insertId;
+    if (this.isNumbered) row.ID = (await this.insertStatement.run(caller, row, tx)).insertId;
+    else await this.insertStatement.send(caller, row, tx);
     this.entries.created(caller, row, values, tx);
     return row as unknown as T;
   }
@@ -203,14 +206,14 @@ export abstract class ResourceStore<T extends TenantRecord> {
     if (before) this.entries.updated(caller, before, values, tx);
     const row = withoutUndefined(this.withForms(values as Given)) as Row;
     const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
-    await this.updateStatement(names).run(caller, { ...row, id, now: storedNow() }, tx);
+    await this.updateStatement(names).send(caller, { ...row, id, now: storedNow() }, tx);
   }
 
   /** Removes a record permanently. */
   async remove(caller: Caller, current: T, tx: Sql): Promise<void> {
     const { ID: id } = current;
     this.entries.removed(caller, current, tx);
-    await this.deleteStatement.run(caller, { id }, tx);
+    await this.deleteStatement.send(caller, { id }, tx);
   }
 
   /** Adds a change of members that are stored in other tables to the ledger. The row stays. */

@@ -38,6 +38,11 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
   run(caller: Caller, values: Values, tx: Sql): Promise<Outcome> {
     return this.statement.run(tx, values, scopeOf(caller));
   }
+
+  /** The same for an outcome that nobody needs. */
+  send(caller: Caller, values: Values, tx: Sql): Promise<void> {
+    return this.statement.send(tx, values, scopeOf(caller));
+  }
 }
 
 /** The epoch of the site, as the first column of a SELECT. */
@@ -73,9 +78,10 @@ export class ProvingStatement<R extends object> extends ScopedStatement<R> {
 
 /** A SELECT by the IDs of records, or of the site alone, whose rows are held until the transaction ends. */
 class LockingStatement<R extends object> extends ProvingStatement<R> {
-  override async all(caller: Caller, values: Values = {}, tx?: Sql): Promise<R[]> {
-    if (tx) await this.database.writtenLocks?.take(tx, caller.siteId, lockedIds(caller, values));
-    return super.all(caller, values, tx);
+  override all(caller: Caller, values: Values = {}, tx?: Sql): Promise<R[]> {
+    const { writtenLocks } = this.database;
+    if (!tx || !writtenLocks) return super.all(caller, values, tx);
+    return writtenLocks.take(tx, caller.siteId, lockedIds(caller, values)).then(() => super.all(caller, values, tx));
   }
 }
 

@@ -118,12 +118,12 @@ export class Tree {
 
   /** Adds a new live record. */
   async insertNode(caller: Caller, node: NodeValues, tx: Sql): Promise<void> {
-    await this.nodeInsert.run(caller, { ...node, Name: truncated(node.Name) }, tx);
+    await this.nodeInsert.send(caller, { ...node, Name: truncated(node.Name) }, tx);
   }
 
   /** Updates the name, row type and ancestor of a record. */
   async moveNode(caller: Caller, node: NodeValues, tx: Sql): Promise<void> {
-    await this.nodeUpdate.run(caller, { ...node, Name: truncated(node.Name) }, tx);
+    await this.nodeUpdate.send(caller, { ...node, Name: truncated(node.Name) }, tx);
   }
 
   /**
@@ -270,7 +270,7 @@ export class Tree {
     );
     for (let at = 0; at < nodes.length; at += BATCH) {
       const ids = nodes.slice(at, at + BATCH).map(({ ID }) => ID);
-      await statement.run(caller, { ids, now: storedNow() }, tx);
+      await statement.send(caller, { ids, now: storedNow() }, tx);
       if (table !== TREE_TABLE) await this.record(caller, tx, table, nodes.slice(at, at + BATCH), column, value);
     }
   }

@@ -90,7 +90,7 @@ export class BulkInsert<E extends object> {
     const statement = known ?? this.compose(rows.length);
     if (!known) this.byCount.set(rows.length, statement);
     const values = rows.flatMap((row, at) => this.columns.map((name) => [`${name}_${at}`, row[name]]));
-    await statement.run(caller, Object.fromEntries(values), tx);
+    await statement.send(caller, Object.fromEntries(values), tx);
   }
 
   private compose(count: number): ScopedStatement {

@@ -115,7 +115,7 @@ export class BasicRoleDialogStore {
   async write(caller: Caller, row: BasicRoleDialogRow, description: string, tx: Sql): Promise<void> {
     const { BasicRoleID: role, DialogID: dialog } = row;
     const values = { role, dialog, Description: description, now: storedNow() };
-    await (row.Version === 0 ? this.insertPair : this.updatePair).run(caller, values, tx);
+    await (row.Version === 0 ? this.insertPair : this.updatePair).send(caller, values, tx);
     const written = { ID: pairIdOf(row), BasicRoleID: role, Description: description, Version: 1 };
     if (row.Version === 0) this.entries.created(caller, written, {}, tx);
     else this.entries.updated(caller, { ...row, ID: written.ID }, { Description: description }, tx);

@@ -36,7 +36,7 @@ export class DialogStore extends ResourceStore<Dialog> {
 
   /** Sets the OwnerID of all tasks of a dialog, including deleted ones. */
   async setOwnerOfTasks(caller: Caller, id: string, owner: string | null, tx: Sql): Promise<void> {
-    await this.updateTaskOwner.run(caller, { dialog: id, owner }, tx);
+    await this.updateTaskOwner.send(caller, { dialog: id, owner }, tx);
   }
 
   /** Dialogs about records of one row type. */

@@ -81,7 +81,7 @@ export class IndividualErasureStore {
       },
       tx,
     );
-    await this.node.run(caller, { FullName, id }, tx);
-    await this.archives.run(caller, { FullName, id }, tx);
+    await this.node.send(caller, { FullName, id }, tx);
+    await this.archives.send(caller, { FullName, id }, tx);
   }
 }

@@ -37,7 +37,7 @@ export class MetricStore extends ResourceStore<Metric> {
   ): Promise<void> {
     const rowType = metricTypeOf(AncestorType);
     await this.subtree.moveDescendants(caller, id, { from, to }, tx, async (ids) => {
-      await this.updateRowType.run(caller, { rowType, ids }, tx);
+      await this.updateRowType.send(caller, { rowType, ids }, tx);
     });
   }
 }

@@ -138,7 +138,7 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
     tx: Sql,
   ): Promise<void> {
     const values = { individual: individualId, PrimaryMemberID: member.ID, now: storedNow() };
-    await this.updatePrimary.run(caller, values, tx);
+    await this.updatePrimary.send(caller, values, tx);
     const current = await this.version.first(caller, { individual: individualId }, tx);
     if (!current) return;
     const [before, after] = [primaryMembers(former), primaryMembers(member)];

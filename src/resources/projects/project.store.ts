@@ -103,6 +103,6 @@ export class ProjectStore extends ResourceStore<Project> {
     tx: Sql,
   ): Promise<void> {
     const values = { ProjectID: id, OldDate: oldDate, NewDate: newDate, Created: storedNow() };
-    await this.insertChange.run(caller, values, tx);
+    await this.insertChange.send(caller, values, tx);
   }
 }

@@ -58,7 +58,7 @@ export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
   /** Adds a member. No effect if it is one already. The group must be locked. */
   async addMember(caller: Caller, group: SecurityGroup, individualId: string, tx: Sql): Promise<void> {
     if (await this.hasMember(caller, group.ID, individualId, tx)) return;
-    await this.insertMember.run(caller, { group: group.ID, individual: individualId, Created: storedNow() }, tx);
+    await this.insertMember.send(caller, { group: group.ID, individual: individualId, Created: storedNow() }, tx);
     this.recordMembers(caller, group, [['Individuals', null]], [['Individuals', individualId]], tx);
   }
 
@@ -71,6 +71,6 @@ export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
   /** Adds a new individual to the site's Performance Management group, in one statement. */
   async addToPerformanceManagement(caller: Caller, individualId: string, tx: Sql): Promise<void> {
     const values = { individual: individualId, key: PERFORMANCE_MANAGEMENT_KEY, now: storedNow() };
-    await this.addToBuiltIn.run(caller, values, tx);
+    await this.addToBuiltIn.send(caller, values, tx);
   }
 }

@@ -45,7 +45,7 @@ export class TaskAssigneeStore {
   async add(caller: Caller, taskId: string, individualId: string, tx: Sql): Promise<boolean> {
     const pair = { task: taskId, individual: individualId };
     if (await this.assignment.any(caller, pair, tx)) return false;
-    await this.insertAssignee.run(caller, { ...pair, Created: storedNow() }, tx);
+    await this.insertAssignee.send(caller, { ...pair, Created: storedNow() }, tx);
     return true;
   }
 

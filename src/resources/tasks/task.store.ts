@@ -69,7 +69,7 @@ export class TaskStore extends ResourceStore<Task> {
     tx: Sql,
   ): Promise<void> {
     await this.subtree.moveDescendants(caller, id, { from, to: String(AncestorID) }, tx, async (ids) => {
-      await this.updateOwner.run(caller, { owner, ids }, tx);
+      await this.updateOwner.send(caller, { owner, ids }, tx);
     });
   }
 

@@ -25,7 +25,7 @@ export class WebhookStore extends ResourceStore<Webhook> {
 
   /** Lets a webhook begin with what happens from now on, by the clock of the database, and ends the lease on it. */
   async begin(caller: Caller, id: string, tx: Sql): Promise<void> {
-    await this.beginStatement.run(caller, { id }, tx);
+    await this.beginStatement.send(caller, { id }, tx);
   }
 
   /** The secrets of a webhook; undefined if there is none with this ID. */

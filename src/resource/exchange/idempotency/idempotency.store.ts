@@ -104,7 +104,7 @@ export class IdempotencyStore {
 
   /** Stores the response of a key that this transaction has inserted. */
   async storeResponse(caller: Caller, key: string, response: NewResponse, tx: Sql): Promise<void> {
-    await STORED.run(tx, { ...keyValues(caller, key), ...response });
+    await STORED.send(tx, { ...keyValues(caller, key), ...response });
   }
 
   /** Counts what the caller has stored since an instant. Does not end with the request, because others wait for it too. */

@@ -37,11 +37,11 @@ export class WebhookDeliveryStore extends ResourceStore<WebhookDelivery> {
 
   /** Ends the attempts to send what waits. It can still be replayed. */
   async giveUp(caller: Caller, webhookId: string, tx: Sql): Promise<void> {
-    await this.giveUpStatement.run(caller, { webhook: webhookId }, tx);
+    await this.giveUpStatement.send(caller, { webhook: webhookId }, tx);
   }
 
   /** Removes all deliveries of a webhook. */
   async removeOf(caller: Caller, webhookId: string, tx: Sql): Promise<void> {
-    await this.removeStatement.run(caller, { webhook: webhookId }, tx);
+    await this.removeStatement.send(caller, { webhook: webhookId }, tx);
   }
 }

@@ -157,7 +157,7 @@ export class DispatchStore {
     await this.database.transaction(async (tx) => {
       for (const { delivery, at: now, next, status, error } of attempts) {
         const isDelivered = error === null;
-        await (isDelivered ? this.succeededStatement : this.failedStatement).run(caller, { id, status, now }, tx);
+        await (isDelivered ? this.succeededStatement : this.failedStatement).send(caller, { id, status, now }, tx);
         const outcome = { status, error, now, next, delivered: isDelivered };
         await this.attemptedStatement.run(
           caller,
