@@ -68,6 +68,8 @@ export async function startTestAppOn(
   });
   const database = app.get(Database);
   await migrate(database);
+  // Nothing here has to outlive a power failure.
+  if (database.dialect === 'sqlite') await database.dataSource.query('PRAGMA synchronous = OFF');
   const unawaited = watchTransactions(database);
   const unscoped = watchStatements(database.dialect);
   await app.listen(0, '127.0.0.1');

@@ -10,12 +10,14 @@ export async function unrecordedWrites(database: Database): Promise<string[]> {
   if (!database.dataSource.isInitialized) return [];
   const found: string[] = [];
   try {
+    const types = await recordedTypes(database);
     for (const entity of allResources()) {
       if (!database.dataSource.hasMetadata(entity) || resourceOf(entity).name === 'SiteToken') continue;
       const metadata = database.dataSource.getMetadata(entity);
       const columns = metadata.columns.map(({ propertyName }) => propertyName);
       if (!columns.includes('Version') || !columns.includes('ID') || columns.includes('Kind')) continue;
-      found.push(...(await missing(database, metadata.tableName, typeReader(entity)({}))));
+      const type = typeReader(entity)({});
+      if (types.has(type)) found.push(...(await missing(database, metadata.tableName, type)));
     }
     found.push(...(await repeated(database)));
   } catch (error) {
@@ -24,6 +26,11 @@ export async function unrecordedWrites(database: Database): Promise<string[]> {
     throw error;
   }
   return found;
+}
+
+async function recordedTypes(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database.read.query<{ Type: string }>('SELECT DISTINCT `Type` FROM `ledger`');
+  return new Set(rows.map(({ Type }) => Type));
 }
 
 async function missing(database: Database, table: string, type: string): Promise<string[]> {
