@@ -16,6 +16,8 @@ const apiContracts = new ApiContracts();
 const NEEDS_OWN_MODULES =
   /\bjest\s*\.\s*(mock|doMock|setMock|isolateModules|isolateModulesAsync|resetModules)\(|^\s*@[A-Z]\w*\(|opentelemetry|span-recorder/m;
 
+/** The name of the global variable in which jest adds handlers of its events for each file. */
+const HANDLERS = Symbol.for('EVENT_HANDLERS');
 /** The name of the global variable in which TypeORM has the classes with `@Entity`. */
 const TABLES = 'typeormMetadataArgsStorage';
 
@@ -79,7 +81,7 @@ class SharedEnvironment extends FastEnvironment {
     this.originals.restore();
     const tables = this.tables();
     for (const key of Reflect.ownKeys(this.global)) {
-      if (!this.globals.has(key)) Reflect.deleteProperty(this.global, key);
+      if (!this.globals.has(key) || key === HANDLERS) Reflect.deleteProperty(this.global, key);
     }
     const { env } = this.global.process;
     for (const name of Object.keys(env)) if (!(name in this.variables)) delete env[name];
