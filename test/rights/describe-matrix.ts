@@ -2,7 +2,7 @@ import { operationsOf } from '../../src/openapi/operations';
 import type { Route } from '../../src/resource/exchange/route';
 import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { isThorough } from '../support/test-form';
+import { DUE_PART, isDue, isThorough } from '../support/test-form';
 import { CellChecker, expectedOf } from './cell-checker';
 import type { Entry } from './cells';
 import { differenceFromDeclared } from './declared-access';
@@ -13,16 +13,12 @@ import { type InsertExtra, makeRightsWorld, type RightsWorld } from './rights-wo
 export type Entries = Readonly<Record<string, Entry>>;
 
 const FORMATS: readonly Format[] = ['json', 'xml'];
-/**
- * On a server, each cell is requested in both formats, and each answer is validated. The embedded run is shorter: it
- * alternates between the formats.
- */
-const FORMATS_OF_CELL = isThorough ? FORMATS.length : 1;
 const CONCURRENCY = 6;
 
 export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
-const formatsOf = (index: number) => FORMATS.filter((_, at) => FORMATS_OF_CELL > 1 || at === index % FORMATS.length);
+/** A run alternates between the formats. */
+const formatsOf = (index: number) => FORMATS.filter((_, at) => isDue(index + at));
 
 /** Of one operation, which can be thousands of requests. */
 const TIMEOUT_MS = 300_000;
@@ -43,7 +39,7 @@ const documentedName = ({ path }: Route) => `/${path.replace(/:(\w+)/g, '{$1}')}
 export function describeMatrix(title: string, own: Entries, atLeast: number, insertExtra?: InsertExtra): void {
   const entries = { ...own, ...derivedEntries(own) };
   describe(`the matrix of rights: ${title}`, () => {
-    const least = (atLeast * FORMATS_OF_CELL) / FORMATS.length;
+    const least = atLeast * DUE_PART;
     let app: TestApp;
     let world: RightsWorld;
     let client: MatrixClient;
@@ -51,7 +47,7 @@ export function describeMatrix(title: string, own: Entries, atLeast: number, ins
     let checker: CellChecker;
 
     beforeAll(async () => {
-      app = await startTestApp({}, { validates: FORMATS_OF_CELL > 1 });
+      app = await startTestApp({}, { validates: isThorough });
       world = await makeRightsWorld(app, insertExtra);
       client = new MatrixClient(await app.app.getUrl());
       checker = new CellChecker(client, world);
