@@ -25,13 +25,13 @@ describe('the rate limit of all replicas', () => {
 
   it('is that of Redis, with the end of its minute', async () => {
     const limit = limitOf(600);
-    replies = [Promise.resolve([400, 29_001, 1])];
+    replies = [Promise.resolve([[399, 29_001]])];
     expect(await limit.take('zoe')).toEqual({ limit: 600, remaining: 200, reset: 30, allowed: true });
   });
 
   it('is not asked for again until the minute is over that a caller has used up', async () => {
     const limit = limitOf(600);
-    replies = [Promise.resolve([600, 30_000, 0]), Promise.resolve([1, 60_000, 1])];
+    replies = [Promise.resolve([[600, 30_000]]), Promise.resolve([[0, 60_000]])];
     const usedUp = { limit: 600, remaining: 0, reset: 30, allowed: false };
     expect(await limit.take('zoe')).toEqual(usedUp);
     expect([limit.take('zoe'), asked]).toEqual([usedUp, 1]);
@@ -41,17 +41,38 @@ describe('the rate limit of all replicas', () => {
 
   it('lets no caller wait without end in the last millisecond, or with a lower limit than at other replicas', async () => {
     const limit = limitOf(2);
-    replies = [Promise.resolve([7, 0, 0])];
+    replies = [Promise.resolve([[7, 0]])];
     expect(await limit.take('zoe')).toEqual({ limit: 2, remaining: 0, reset: 1, allowed: false });
   });
 
   it('goes on in this process from what Redis returned last, while it is away', async () => {
     const limit = limitOf(600);
-    replies = [Promise.resolve([599, 20_000, 1]), undefined, undefined];
+    replies = [Promise.resolve([[598, 20_000]]), undefined, undefined];
     expect((await limit.take('zoe')).remaining).toBe(1);
-    expect(limit.take('zoe')).toEqual({ limit: 600, remaining: 0, reset: 20, allowed: true });
+    expect(await limit.take('zoe')).toEqual({ limit: 600, remaining: 0, reset: 20, allowed: true });
     expect(limit.take('zoe')).toEqual({ limit: 600, remaining: 0, reset: 20, allowed: false });
-    expect(limit.take('bob')).toEqual({ limit: 600, remaining: 599, reset: 60, allowed: true });
+    expect(await limit.take('bob')).toEqual({ limit: 600, remaining: 599, reset: 60, allowed: true });
+  });
+
+  it('is asked for once for the requests of a turn of the event loop, and counts each of them', async () => {
+    const limit = limitOf(600);
+    replies = [
+      Promise.resolve([
+        [598, 20_000],
+        [0, 60_000],
+      ]),
+      Promise.resolve([[1, 59_000]]),
+    ];
+    const takes = await Promise.all(['zoe', 'bob', 'zoe', 'zoe'].map((key) => limit.take(key)));
+    expect(takes.map(({ remaining, allowed }) => [remaining, allowed])).toEqual([
+      [1, true],
+      [599, true],
+      [0, true],
+      [0, false],
+    ]);
+    expect(asked).toBe(1);
+    expect((await limit.take('bob')).remaining).toBe(598);
+    expect(asked).toBe(2);
   });
 
   it('is that of this process where Redis does not answer', async () => {

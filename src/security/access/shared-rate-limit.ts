@@ -2,18 +2,39 @@ import { Injectable } from '@nestjs/common';
 import { Redis } from '../redis/redis';
 import { type Allowance, RateLimit, WINDOW_MS } from './rate-limit';
 
-/** Returns the number of requests taken, the milliseconds that are left of the minute, and whether this one is allowed. */
+/**
+ * For each caller, of whom `ARGV` has the number of requests after the limit and the length of a minute: returns how many
+ * were taken before these, and the milliseconds that are left of the minute.
+ */
 const TAKE = `
-local left = redis.call('PTTL', KEYS[1])
--- No key, or one without an end, which would refuse its caller for ever.
-if left < 0 then
-  redis.call('SET', KEYS[1], 1, 'PX', ARGV[2])
-  return {1, tonumber(ARGV[2]), 1}
+local limit = tonumber(ARGV[1])
+local found = {}
+for at, key in ipairs(KEYS) do
+  local wanted = tonumber(ARGV[at + 2])
+  local left = redis.call('PTTL', key)
+  local taken = 0
+  -- No key, or one without an end, which would refuse its caller for ever.
+  if left < 0 then
+    left = tonumber(ARGV[2])
+    redis.call('SET', key, math.min(wanted, limit), 'PX', left)
+  else
+    taken = tonumber(redis.call('GET', key))
+    local more = math.min(wanted, limit - taken)
+    if more > 0 then redis.call('INCRBY', key, more) end
+  end
+  found[at] = {taken, left}
 end
-local taken = tonumber(redis.call('GET', KEYS[1]))
-if taken >= tonumber(ARGV[1]) then return {taken, left, 0} end
-return {redis.call('INCR', KEYS[1]), left, 1}
+return found
 `;
+
+type Found = readonly (readonly [taken: number, leftMs: number])[] | undefined;
+
+/** The requests of one turn of the event loop, which one round trip counts. */
+interface Batch {
+  /** The number of requests of each caller, and its position among the keys that are sent. */
+  readonly wanted: Map<string, { count: number; readonly at: number }>;
+  readonly found: Promise<Found>;
+}
 
 /**
  * Counts the requests of each caller at all replicas, in Redis. Without it, and while it is away, this process continues
@@ -21,6 +42,8 @@ return {redis.call('INCR', KEYS[1]), left, 1}
  */
 @Injectable()
 export class SharedRateLimit {
+  private batch: Batch | undefined;
+
   constructor(
     private readonly local: RateLimit,
     private readonly redis: Redis,
@@ -28,15 +51,34 @@ export class SharedRateLimit {
 
   /** Counts a request of the caller. Synchronous without Redis, and for a caller that is known to be over the limit. */
   take(key: string): Allowance | Promise<Allowance> {
-    const { limit } = this.local;
     // A minute that is used up here is used up everywhere.
-    if (limit === 0 || !this.redis.isSet || this.local.isUsedUp(key)) return this.local.take(key);
-    const reply = this.redis.run(TAKE, [`rate ${key}`], [limit, WINDOW_MS]);
-    if (!reply) return this.local.take(key);
-    return reply.then((found) => {
-      if (!found) return this.local.take(key);
-      const [taken, endsInMs, allowed] = found as [number, number, number];
-      return { ...this.local.set(key, taken, endsInMs), allowed: allowed === 1 };
+    if (this.local.limit === 0 || !this.redis.isSet || this.local.isUsedUp(key)) return this.local.take(key);
+    this.batch ??= this.begin();
+    return this.takeOf(this.batch, key);
+  }
+
+  private async takeOf({ wanted, found }: Batch, key: string): Promise<Allowance> {
+    const caller = wanted.get(key) ?? { count: 0, at: wanted.size };
+    wanted.set(key, caller);
+    const before = caller.count;
+    caller.count += 1;
+    const counts = await found;
+    if (!counts) return this.local.take(key);
+    const [taken, leftMs] = counts[caller.at];
+    const { limit } = this.local;
+    return { ...this.local.set(key, taken + before + 1, leftMs), allowed: taken + before < limit };
+  }
+
+  private begin(): Batch {
+    const wanted: Batch['wanted'] = new Map();
+    const found = new Promise<Found>((resolve) => {
+      setImmediate(() => {
+        this.batch = undefined;
+        const keys = [...wanted.keys()].map((key) => `rate ${key}`);
+        const counts = [...wanted.values()].map(({ count }) => count);
+        resolve(this.redis.run(TAKE, keys, [this.local.limit, WINDOW_MS, ...counts]) as Promise<Found>);
+      });
     });
+    return { wanted, found };
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { LIMITS, type Limits } from '../../config/limits';
 import { Log } from '../../config/log';
@@ -133,7 +133,7 @@ export class Redis implements OnApplicationShutdown {
 }
 
 function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return hash('sha256', key, 'base64url');
 }
 
 /** What is known of a fault, without its message: that could contain a password. */
