@@ -13,7 +13,7 @@ import { DemoAuditSeed } from './demo-audit-seed';
 import { DemoAuthorStore } from './demo-author.store';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
-import { DEMO_SITES } from './demo-data';
+import { demoSites } from './demo-data';
 import { DemoDeletedSeed } from './demo-deleted-seed';
 import { demoId } from './demo-ids';
 import { DemoMetricSeed } from './demo-metric-seed';
@@ -111,7 +111,7 @@ export class DemoSeed {
 
   private async seedSites(report: ReportProgress): Promise<readonly string[]> {
     const states = await this.states();
-    const pending = DEMO_SITES.filter((_, index) => states[index] !== 'finished');
+    const pending = demoSites().filter((_, index) => states[index] !== 'finished');
     for (const site of pending) await this.refuseTakenNames(site);
     const total = pending.length * STEPS_OF_A_SITE;
     let done = 0;
@@ -126,9 +126,9 @@ export class DemoSeed {
     return pending.map(({ name }) => name);
   }
 
-  /** Returns the state of each of DEMO_SITES. */
+  /** Returns the state of each of demoSites(). */
   private async states(): Promise<('missing' | 'unfinished' | 'finished')[]> {
-    const found = await Promise.all(DEMO_SITES.map(({ id }) => this.sites.findWithDeleted(SYSTEM, id)));
+    const found = await Promise.all(demoSites().map(({ id }) => this.sites.findWithDeleted(SYSTEM, id)));
     return found.map((site) => {
       if (!site) return 'missing';
       return site.Comment === UNFINISHED ? 'unfinished' : 'finished';

@@ -4,10 +4,8 @@ import type { DemoProject } from './demo-project';
 
 /** The ID of the demo site. Its name can be changed. */
 export const DEMO_SITE_ID = '019b76da-a800-7d3e-8a5b-6c1f20e94b70';
-/** The ID of the second demo site. */
-export const OTHER_DEMO_SITE_ID = '019b76da-a800-7e91-9c04-4f7d3ab852c6';
 
-/** The data of a demo site. Records refer to each other by name, so that the data is readable. */
+/** The data of a demo site (`sites/*.yaml`). Records refer to each other by name, so that the data is readable. */
 export interface DemoSite {
   /** Identifies the site even after it is renamed. */
   readonly id: string;
@@ -81,7 +79,7 @@ export interface DemoPerson {
 export type DemoRecords = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
 
 /** The personal records of the individuals with a title, by the path segment of their resource. */
-export interface DemoRole {
+interface DemoRole {
   readonly accountabilities: DemoRecords;
   readonly supervisoryScopes: DemoRecords;
   readonly [collection: string]: DemoRecords;
@@ -120,7 +118,7 @@ export interface DemoPlan {
   readonly last?: true;
 }
 
-export interface DemoGoal extends DemoPlan {
+interface DemoGoal extends DemoPlan {
   readonly why: string;
   readonly comment?: string;
 }
@@ -145,7 +143,7 @@ export interface DemoDialog {
 }
 
 /** A task after a dialog. Weeks are relative to its period. */
-export interface DemoFollowUp {
+interface DemoFollowUp {
   readonly name: string;
   /** Full name of the assignee. */
   readonly by: string;

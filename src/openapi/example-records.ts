@@ -1,3 +1,4 @@
+import { demoSites } from '../demo/demo-data';
 import {
   archiveId,
   assessmentId,
@@ -24,7 +25,6 @@ import {
   valueId,
   webhookId,
 } from '../demo/demo-records';
-import { DEMO_ROLES } from '../demo/demo-roles';
 import { DEMO_SITE_ID } from '../demo/demo-site';
 
 const person = individualId('Marcus Bell');
@@ -38,7 +38,7 @@ export const EXAMPLE_PERIODS = { current: 2, next: 3 } as const;
 
 /** The first personal record of each kind that the person has, by path segment. */
 const personalRecords: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(DEMO_ROLES['Software Engineer']).map(([collection, records]) => {
+  Object.entries(demoSites()[0].roles['Software Engineer']).map(([collection, records]) => {
     return [collection.toLowerCase(), personalId('Marcus Bell', collection, Object.keys(records)[0])];
   }),
 );

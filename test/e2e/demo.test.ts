@@ -1,5 +1,5 @@
 import { Log } from '../../src/config/log';
-import { DEMO_SITES } from '../../src/demo/demo-data';
+import { demoSites } from '../../src/demo/demo-data';
 import { DEMO_DELETED } from '../../src/demo/demo-deleted';
 import { demoHalfYears } from '../../src/demo/demo-half-years';
 import { individualId, projectId, unitId } from '../../src/demo/demo-records';
@@ -97,7 +97,7 @@ describe('the demo data', () => {
   });
 
   it('gives most people two to four accountabilities and one to three supervisory scopes', async () => {
-    for (const { roles, people: everybody } of DEMO_SITES.slice(0, 1)) {
+    for (const { roles, people: everybody } of demoSites().slice(0, 1)) {
       const withRole = everybody.filter(({ title }) => roles[title]);
       expect(withRole.length).toBeGreaterThan(everybody.length * 0.75);
       for (const { accountabilities, supervisoryScopes } of Object.values(roles)) {
