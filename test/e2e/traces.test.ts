@@ -210,7 +210,7 @@ describe('the spans of statements', () => {
       ...(isMysql && {
         'db.namespace': new URL(app.url).pathname.slice(1),
         'server.address': new URL(app.url).hostname,
-        'server.port': 3306,
+        'server.port': Number(new URL(app.url).port || 3306),
       }),
     });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Connection } from 'mysql2';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -49,7 +50,13 @@ describe('a database that cannot write', () => {
       // As a server does: after the statements that set up a new session.
       original.call(this, 'DO 0', [], () => (args.at(-1) as (error: Error) => void)(full));
     } as never);
-    release = async () => spy.mockRestore();
+    // Without a statement that it knows to be prepared, the service sends each one alone.
+    const { PoolConnection } = require('mysql2') as { PoolConnection: { statementKey(): string } };
+    const keys = jest.spyOn(PoolConnection, 'statementKey').mockImplementation(() => randomUUID());
+    release = async () => {
+      spy.mockRestore();
+      keys.mockRestore();
+    };
   }
 
   it('answers 503 with Retry-After to writes, goes on to read, is ready, tells it by a metric, and recovers', async () => {

@@ -26,7 +26,7 @@ export function watchStatements(dialect: string): () => readonly string[] {
 }
 
 function watch(): void {
-  for (const verb of ['all', 'run'] as const) {
+  for (const verb of ['all', 'run', 'send'] as const) {
     const send = Statement.prototype[verb] as (...args: unknown[]) => unknown;
     Object.assign(Statement.prototype, {
       [verb](this: Statement, ...args: unknown[]) {

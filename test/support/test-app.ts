@@ -40,6 +40,14 @@ export class LogCapture {
   }
 }
 
+/** Shows the cause of each 500, unless the test reads the log itself. */
+const CAUSES = {
+  write(line: string): void {
+    const { msg, err } = JSON.parse(line);
+    if (msg === 'request failed') process.stderr.write(`${err?.stack}\n`);
+  },
+};
+
 interface TestOptions {
   readonly log?: LogCapture;
   /** For example shorter timeouts than in production. */
@@ -63,7 +71,7 @@ export async function startTestAppOn(
 ): Promise<TestApp> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', PORT: '0', ...env, DATABASE_URL: test.url });
   const app = await createApp(settings, {
-    log: new Log(settings.logLevel, log),
+    log: log ? new Log(settings.logLevel, log) : new Log('error', CAUSES),
     limits: { ...DEFAULT_LIMITS, ...limits },
   });
   const database = app.get(Database);
