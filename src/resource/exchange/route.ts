@@ -80,8 +80,6 @@ interface RouteOptions {
   readonly conflicts?: readonly CodeOf<409>[];
   /** The IDs in the body never change, so that the operation does not look up the records that they name. */
   readonly fixedReferences?: true;
-  /** The types of responses besides the four, if `Accept` names them. */
-  readonly furtherTypes?: readonly FurtherType[];
   /** Draws what the operation returns, which makes SVG one of its types (contract section 23). */
   readonly picture?: Type<Picture>;
   /** Takes one record at a time, although its path is that of a collection (contract section 21). */
@@ -151,10 +149,10 @@ export function takesIdempotencyKey({ method, returnsSecret }: Route): boolean {
 }
 
 /** The types of responses that the operation produces besides the four (contract sections 21 and 23). */
-export function furtherTypesOf({ method, returns, furtherTypes = [], picture }: Route): readonly FurtherType[] {
+export function furtherTypesOf({ method, returns, picture }: Route): readonly FurtherType[] {
   const lines: readonly FurtherType[] = method === 'GET' && returns.shape === 'list' ? RECORD_TYPES : [];
   const pictures: readonly FurtherType[] = picture ? [PICTURE_TYPE] : [];
-  return [...lines, ...furtherTypes, ...pictures];
+  return [...lines, ...pictures];
 }
 
 /** The query parameters of the operation that narrow what it returns (contract section 22). */
