@@ -10,7 +10,7 @@ import { clientOf } from '../support/client';
 import { plainGoal } from '../support/measures';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { runs } from '../support/test-form';
+import { describeThorough, runs } from '../support/test-form';
 import type { Wire } from '../support/wire';
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ const COUNT = runs(900, 3_000);
 const IN_ONE_BODY = 300;
 
 /** The program of the guide, with the rate limit that the service has by default. */
-describe('the program of the guide Keep a copy in sync', () => {
+describeThorough('the program of the guide Keep a copy in sync', () => {
   let app: TestApp;
   let folder: string;
   let writer: { authorization: string };

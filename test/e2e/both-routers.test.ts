@@ -5,6 +5,7 @@ import { operationsIn } from '../support/documented-operations';
 import { ExampleRequests, examplePath } from '../support/example-requests';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { describeThorough } from '../support/test-form';
 
 const VARIED = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z?|"\w*Ms":[\d.]+/g;
 const SECRETS = /"(Token|Secret|Cursor|Next)":"[^"]+"/g;
@@ -29,7 +30,7 @@ async function throughNest<R>(send: () => PromiseLike<R>): Promise<R> {
   }
 }
 
-describe('an operation', () => {
+describeThorough('an operation', () => {
   let test: TestApp;
   let document: OpenAPIObject;
   let written: ExampleRequests;

@@ -1,11 +1,12 @@
 import { startOidcApp } from '../support/oidc-app';
 import type { TestApp } from '../support/test-app';
+import { describeThorough } from '../support/test-form';
 import { makeKey, TestIssuer } from '../support/test-issuer';
 import type { World } from '../support/world';
 
 const keys = ['first', 'second', 'third'].map((kid) => makeKey('ES256', kid));
 
-describe('an issuer', () => {
+describeThorough('an issuer', () => {
   let issuer: TestIssuer;
   let app: TestApp;
   let world: World;

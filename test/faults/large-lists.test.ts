@@ -3,6 +3,7 @@ import { parseDatabaseUrl } from '../../src/config/database-url';
 import { openDatabase } from '../../src/database/open-database';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { describeThorough } from '../support/test-form';
 import type { Wire } from '../support/wire';
 import { makeWorld, type World } from '../support/world';
 
@@ -12,7 +13,7 @@ const MIB = 1_048_576;
 const line = (members: number) => `{${Array.from({ length: members }, (_, at) => `"x${at}":1`).join(',')}}\n`;
 const xml = (members: number) => `<Task>${Array.from({ length: members }, (_, at) => `<x${at}/>`).join('')}</Task>`;
 
-describe('a large list in a process with little memory (contract section 21)', () => {
+describeThorough('a large list in a process with little memory (contract section 21)', () => {
   let test: TestDatabase;
   let service: ServiceProcess;
   let port: number;

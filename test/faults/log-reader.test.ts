@@ -7,13 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
+import { describeThorough } from '../support/test-form';
 
 /** More than the log keeps for a reader, in lines of this test. */
 const TOO_MANY = 5_000;
 const MORE_THAN_A_PIPE = 500;
 const END_MS = 10_000;
 
-describe('the reader of the log', () => {
+describeThorough('the reader of the log', () => {
   let test: TestDatabase;
   let folder: string;
   let reader: number | undefined;

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/database';
 import { ServiceProcess } from '../support/service-process';
 import { openTestDatabase, replicaEnvironment } from '../support/test-database';
-import { isThorough, ONLY_THOROUGH, runs } from '../support/test-form';
+import { describeThorough, runs } from '../support/test-form';
 import { CHANGES_OF_CREDENTIALS } from './changes-of-credentials';
 import { CHANGES_OF_RIGHTS } from './changes-of-rights';
 import { Replica } from './replica';
@@ -29,7 +29,7 @@ interface Client {
 }
 
 /** Contract, Replicas. The program is built already, by the pre-script of `npm test`. */
-(isThorough ? describe : describe.skip)(`replicas${ONLY_THOROUGH}`, () => {
+describeThorough('replicas', () => {
   const processes: ServiceProcess[] = [];
   let replicas: Replica[] = [];
   let database: Database;

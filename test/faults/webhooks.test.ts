@@ -6,7 +6,7 @@ import { buildProgram, ServiceProcess } from '../support/service-process';
 import { verifyByStandard } from '../support/standard-receiver';
 import { startTestAppOn, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
-import { isThorough, ONLY_THOROUGH, runs } from '../support/test-form';
+import { describeThorough, runs } from '../support/test-form';
 import { WebhookReceiver } from '../support/webhook-receiver';
 import { makeWorld, type World } from '../support/world';
 
@@ -93,7 +93,7 @@ class HostileReceiver {
 }
 
 // It waits most of the time: for pauses, requests that hang, and the leases of killed senders.
-(isThorough ? describe : describe.skip)(`events of webhooks ${name}${ONLY_THOROUGH}`, () => {
+describeThorough(`events of webhooks ${name}`, () => {
   let database: KillableDatabase;
   let app: TestApp;
   let world: World;

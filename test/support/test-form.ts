@@ -27,3 +27,8 @@ export const isThorough = isOnServer || isLong;
 
 /** Where a test or a group of tests is skipped, the reason for its name. */
 export const ONLY_THOROUGH = isThorough ? '' : ' (skipped: only on a server or in the long form)';
+
+/** Describes tests of a thorough run. */
+export function describeThorough(name: string, tests: () => void): void {
+  (isThorough ? describe : describe.skip)(`${name}${ONLY_THOROUGH}`, tests);
+}
