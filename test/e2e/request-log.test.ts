@@ -115,14 +115,18 @@ describe('the log of requests', () => {
 
   it('has a line for a client that left', async () => {
     const { query } = app.database.read;
-    jest.spyOn(app.database.read, 'query').mockImplementation(async (sql, params) => {
-      await delay(100);
-      return query.call(app.database.read, sql, params) as never;
+    const asked = new Promise<void>((resolve) => {
+      jest.spyOn(app.database.read, 'query').mockImplementation(async (sql, params) => {
+        resolve();
+        await delay(100);
+        return query.call(app.database.read, sql, params) as never;
+      });
     });
     const url = `${await app.app.getUrl()}/v4/colors`;
     const request = httpGet(url, { headers: { Authorization: world.admin.authorization } });
     request.on('error', () => undefined);
-    setTimeout(() => request.destroy(), 40);
+    await asked;
+    request.destroy();
     expect(await written()).toMatchObject([{ status: 499, route: '/v4/colors' }]);
     expect(errors).not.toHaveBeenCalled();
   });
