@@ -138,9 +138,12 @@ function isNeverUpdated(resource: Type): boolean {
   return resourceOf(resource).neverUpdated === true;
 }
 
-/** Whether a read replica may serve the operation (contract, Replicas). */
-export function mayLag({ method, neverLags }: Route): boolean {
-  return method === 'GET' && !neverLags;
+/**
+ * Whether a read replica may serve the operation (contract, Replicas). A record by its ID costs the primary less than the
+ * comparison with the replica would.
+ */
+export function mayLag(route: Route): boolean {
+  return route.method === 'GET' && !route.neverLags && !readsOne(route);
 }
 
 /** Whether the operation is executed once for each `Idempotency-Key` (contract section 20). */
