@@ -13,6 +13,7 @@ import { Finding1795438334455 } from './migrations/1795438334455-finding';
 import { IdempotencySizes1795496256787 } from './migrations/1795496256787-idempotency-sizes';
 import { ScheduledCommands1795700000000 } from './migrations/1795700000000-scheduled-commands';
 import { TokenOrder1795700100000 } from './migrations/1795700100000-token-order';
+import { DashboardMembers1795700200000 } from './migrations/1795700200000-dashboard-members';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -30,4 +31,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IdempotencySizes1795496256787,
   ScheduledCommands1795700000000,
   TokenOrder1795700100000,
+  DashboardMembers1795700200000,
 ];

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { v7 } from 'uuid';
 import { storedOf } from '../../src/http/instant';
+import { DispatchStore } from '../../src/resources/webhooks/dispatch/dispatch.store';
 import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
 import { clientOf } from '../support/client';
 import { statementsOf } from '../support/statements-of';
@@ -165,6 +166,27 @@ describe('the dispatcher of webhooks', () => {
     await makeColor('Later');
     await dispatcher.sendDue();
     expect(sentTypes().sort()).toEqual(['color.created', 'color.updated']);
+  });
+
+  it('sends nothing twice whose attempt is recorded while it reads what is due', async () => {
+    await create({ Types: 'Color' });
+    for (const name of ['Quick', 'Slow']) await makeColor(name);
+    receiver.answer = async (_, response) => {
+      if (receiver.requests.at(-1)?.body.includes('Slow')) await delay(30);
+      response.writeHead(204).end();
+    };
+    const { due } = DispatchStore.prototype;
+    const reads = jest.spyOn(DispatchStore.prototype, 'due').mockImplementation(async function (
+      this: DispatchStore,
+      ...args
+    ) {
+      const found = await due.apply(this, args);
+      await delay(100);
+      return found;
+    });
+    await dispatcher.sendDue();
+    reads.mockRestore();
+    expect(sentTypes()).toEqual(['color.created', 'color.created']);
   });
 
   it('sends a replayed delivery again', async () => {

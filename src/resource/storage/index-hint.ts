@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { dialectOf, straightJoin } from '../../database/dialect';
+import { type Dialect, dialectOf, straightJoin } from '../../database/dialect';
 import type { ReadBy } from './list-order';
 
 /** The index of the primary key. */
@@ -10,7 +10,10 @@ const FIRST_TABLE = / FROM( `\w+` `\w+`)/;
 /** A SELECT which has to read a table, by default its first one, by this index, whatever the statistics say. */
 export function withIndex(source: DataSource, text: string, { index, alias }: ReadBy): string {
   if (index === undefined) return text;
-  return text.replace(alias ? new RegExp(` \`\\w+\` \`${alias}\`(?= )`) : FIRST_TABLE, `$&${hint(source, index)}`);
+  return text.replace(
+    alias ? new RegExp(` \`\\w+\` \`${alias}\`(?= )`) : FIRST_TABLE,
+    `$&${indexHint(dialectOf(source), index)}`,
+  );
 }
 
 /** The columns of the primary key besides the site, which every statement compares. */
@@ -21,17 +24,19 @@ export function primaryKeyOf(source: DataSource, entity: Type): readonly string[
 
 /** A SELECT of the rows of a page, whose primary keys are selected by `page`. The key consists of the columns `primary`. */
 export function withPage(source: DataSource, text: string, page: string, primary: readonly string[]): string {
-  const join = straightJoin[dialectOf(source)];
+  const dialect = dialectOf(source);
+  const join = straightJoin[dialect];
   // A function as replacement, because the SQL may contain a dollar sign.
   return text.replace(FIRST_TABLE, (_, table: string) => {
     const alias = table.slice(table.lastIndexOf(' ') + 1);
     const on = primary.map((name) => `${alias}.\`${name}\` = found.${name}`).join(' AND ');
-    return ` FROM (${page}) found ${join}${table}${hint(source, PRIMARY)} ON ${on}`;
+    return ` FROM (${page}) found ${join}${table}${indexHint(dialect, PRIMARY)} ON ${on}`;
   });
 }
 
-function hint(source: DataSource, index: string): string {
-  if (dialectOf(source) === 'mysql') return ` FORCE INDEX (\`${index}\`)`;
+/** What follows a table that has to be read by this index. */
+export function indexHint(dialect: Dialect, index: string): string {
+  if (dialect === 'mysql') return ` FORCE INDEX (\`${index}\`)`;
   // SQLite has no name for a primary key.
   return index === PRIMARY ? '' : ` INDEXED BY \`${index}\``;
 }

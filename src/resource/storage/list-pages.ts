@@ -44,6 +44,8 @@ export interface RowSource<T extends object> {
    * more rows were hidden than readable. Returns whether that makes a difference.
    */
   narrow?(): Promise<boolean>;
+  /** The number of rows of each step after the first ones; STEP_ROWS by default. */
+  readonly stepRows?: number;
   /** Completes rows for the response: all rows that `readable` returned last, or the first ones of them. */
   complete?(rows: readonly T[]): Promise<readonly object[]>;
 }
@@ -126,7 +128,7 @@ function restOf<T extends object>(reader: StepReader<T>, source: RowSource<T>): 
   return {
     next: async () => {
       if (ended) return { done: true, value: undefined };
-      const { readable, isLast } = await reader.read(STEP_ROWS);
+      const { readable, isLast } = await reader.read(source.stepRows);
       ended = isLast;
       const value = await complete(source, readable);
       reader.release();
@@ -154,7 +156,7 @@ class StepReader<T extends object> {
     this.caller.contents?.release();
   }
 
-  async read(size: number): Promise<Step<T>> {
+  async read(size = STEP_ROWS): Promise<Step<T>> {
     if (this.steps++ > 0) {
       // Lets other requests run between two steps, even if the database returns rows without a wait.
       await yieldToEventLoop();

@@ -15,6 +15,9 @@ import { DashboardSubjectService } from './subjects/dashboard-subject.service';
 import { DashboardSubjectStore, type NamedUnit } from './subjects/dashboard-subject.store';
 import { type NamedSubject, NameOrder } from './subjects/name-order';
 
+/** Large steps of dashboards, with their facts and texts, make the heap grow. */
+const STEP_SUBJECTS = 250;
+
 /** Dashboards of organizations, departments and individuals (contract section 14). */
 @Injectable()
 export class DashboardService {
@@ -87,6 +90,7 @@ export class DashboardService {
           limit,
         ),
       keysOf: ({ Name, ID }) => [sortKey(Name), ID],
+      stepRows: STEP_SUBJECTS,
       count: async () => units.length + (await individuals.count(caller)),
       countReadable: async () => {
         const readable = await this.subjects.individuals(caller);

@@ -19,7 +19,7 @@ const IN_UNIT = new Condition<Individual>([]).withIds(
       .join(Organization, 'uo', { 'uo.ID': 'um.OrganizationID' })
       .live('uo')
       .where({ 'um.OrganizationID': given('unit') }),
-  'IX_organization_members_organization',
+  'IX_organization_members_people',
   'UQ_organization_members_pair',
 );
 

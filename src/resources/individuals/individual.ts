@@ -22,6 +22,8 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
 @Index('UQ_individuals_LiveKey', ['LiveKey'], { unique: true })
 // The order of the list of dashboards.
 @Index('IX_individuals_name', ['SiteID', 'NameKey', 'ID'])
+// Lists the deleted individuals, and counts the others, without a read of rows.
+@Index('IX_individuals_state', ['SiteID', 'Deleted', 'DeletedByRef', 'ID'])
 export class Individual extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;

@@ -31,7 +31,10 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
 })
 @Entity('organization_members')
 @Index('UQ_organization_members_pair', ['SiteID', 'IndividualID', 'OrganizationID'], { unique: true })
+// Only named by statements of the version before.
 @Index('IX_organization_members_organization', ['SiteID', 'OrganizationID'])
+// Covers the people of a unit.
+@Index('IX_organization_members_people', ['SiteID', 'OrganizationID', 'IndividualID'])
 @Index('IX_organization_members_reports_to', ['SiteID', 'ReportsToID'])
 export class OrganizationMember extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;

@@ -1,8 +1,13 @@
 import { type Dialect, GUID, straightJoin } from '../../../database/dialect';
+import { indexHint } from '../../../resource/storage/index-hint';
 import { levelOf, thresholdsOf } from '../../metrics/metric-level';
 import { latestValue } from '../records/dashboard-metrics.sql';
-import { type Fact, LETTERS } from './dashboard-facts';
+import { LETTERS } from './dashboard-facts';
 import { FACT_FLAGS } from './dashboard-groups';
+import { liveMembers } from './dashboard-sets.sql';
+
+/** Whose facts are counted: those of the records in `:asked`, or of the live members of the units in it. */
+export type FactSource = 'records' | 'members';
 
 /** The requested facts as a table built from one parameter, so that the SQL text does not depend on their number. */
 const REQUESTS: Readonly<Record<Dialect, string>> = {
@@ -17,6 +22,7 @@ const REQUESTS: Readonly<Record<Dialect, string>> = {
 const NO_MERGE = 'LIMIT 2147483647';
 const GROUP = 'o.`Group`';
 
+const FLAGS_OF = { ...FACT_FLAGS, followUps: FACT_FLAGS.dialogs } as const;
 const COUNTED = ['SUM(f.Completed)', 'COUNT(*)'];
 const SCORED = ['SUM(ROUND(f.Score * 10000))', 'COUNT(*)'];
 const KIND = `CASE f.Kind ${[1, 2, 3, 4, 5].map((kind) => `WHEN ${kind} THEN 'assessments${kind}'`).join(' ')} END`;
@@ -24,56 +30,56 @@ const KIND = `CASE f.Kind ${[1, 2, 3, 4, 5].map((kind) => `WHEN ${kind} THEN 'as
 const live = (alias: string) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`;
 const countWhere = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 
+/** A member of several of the units counts for each of them. */
+function askedOf(dialect: Dialect, source: FactSource): string {
+  if (source === 'records') return REQUESTS[dialect];
+  const { join, on } = liveMembers(dialect, 'u');
+  return `SELECT u.\`Group\`, m.IndividualID AS ID, u.Asked FROM (${REQUESTS[dialect]}) u ${join} ON ${on}`;
+}
+
 /**
- * Counts the facts whose flags are set in `flags`, for the records in `:asked` and the period `:period` from `:start`
- * to `:end`. Each part reads from the records through an index that begins with the site.
+ * Counts the requested facts of the records of the source in the period `:period` from `:start` to `:end`. Each part
+ * reads from the records through an index that begins with the site and covers what it counts.
  */
-export function factsSql(dialect: Dialect, flags: number): string {
+export function factsSql(dialect: Dialect, source: FactSource): string {
   const join = straightJoin[dialect];
-  const joined = (table: string, on: string) => `asked o ${join} ${table} f ON f.SiteID = :site AND ${on}`;
-  const fact = (name: Fact & keyof typeof FACT_FLAGS, columns: readonly string[], table: string, on: string) =>
-    grouped(name, columns, joined(table, on), FACT_FLAGS[name]);
+  const joined = (table: string, on: string, index = `IX_${table}_count`) =>
+    `asked o ${join} ${table} f${indexHint(dialect, index)} ON f.SiteID = :site AND ${on}`;
   const during = (date: string) => `${date} BETWEEN :start AND :end`;
-  const parts = [
-    {
-      flag: FACT_FLAGS.commitments,
-      text: fact('commitments', COUNTED, 'commitments', 'f.AncestorID = o.ID AND f.PeriodID = :period'),
-    },
-    { flag: FACT_FLAGS.goals, text: fact('goals', COUNTED, 'goals', 'f.IndividualID = o.ID AND f.PeriodID = :period') },
-    {
-      flag: FACT_FLAGS.dialogs,
-      text: fact(
-        'dialogs',
-        ['COUNT(*)'],
+  const ofPeople = [
+    grouped('commitments', COUNTED, joined('commitments', 'f.AncestorID = o.ID AND f.PeriodID = :period')),
+    grouped('goals', COUNTED, joined('goals', 'f.IndividualID = o.ID AND f.PeriodID = :period')),
+    grouped(
+      'dialogs',
+      ['COUNT(*)'],
+      joined(
         'dialogs',
         `f.AncestorID = o.ID AND ${during('f.DialogDate')} AND f.Draft = 0 AND f.Template = 0 AND ${live('f')}`,
       ),
-    },
-    {
-      flag: FACT_FLAGS.dialogs,
-      text: grouped(
-        'followUps',
-        [countWhere(during('t.Created')), countWhere(during('t.EndDateActual'))],
-        `${joined('dialogs', 'f.AncestorID = o.ID')} ` +
-          `${join} tasks t ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND ${live('t')}`,
-        FACT_FLAGS.dialogs,
+    ),
+    grouped(
+      'followUps',
+      [countWhere(during('t.Created')), countWhere(during('t.EndDateActual'))],
+      `${joined('dialogs', 'f.AncestorID = o.ID')} ${join} tasks t${indexHint(dialect, 'IX_tasks_count')} ` +
+        `ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND ${live('t')}`,
+    ),
+    // Each kind is a fact of its own.
+    `SELECT ${KIND} AS Fact, ${GROUP} AS Owner, ${lettered(SCORED)} ` +
+      `FROM ${joined('assessments', 'f.SubjectID = o.ID AND f.PeriodID = :period', 'IX_assessments_score')} ` +
+      `WHERE o.Asked & ${FACT_FLAGS.assessments} <> 0 GROUP BY ${GROUP}, f.Kind`,
+  ];
+  const ofOthers = {
+    records: [
+      metrics(dialect),
+      grouped(
+        'criteria',
+        COUNTED,
+        joined('evaluation_criteria', `f.AncestorID = o.ID AND ${live('f')}`, 'IX_evaluation_criteria_ancestor'),
       ),
-    },
-    {
-      flag: FACT_FLAGS.assessments,
-      // Each kind is a fact of its own.
-      text:
-        `SELECT ${KIND} AS Fact, ${GROUP} AS Owner, ${lettered(SCORED)} ` +
-        `FROM ${joined('assessments', 'f.SubjectID = o.ID AND f.PeriodID = :period')} ` +
-        `WHERE o.Asked & ${FACT_FLAGS.assessments} <> 0 GROUP BY ${GROUP}, f.Kind`,
-    },
-    { flag: FACT_FLAGS.metrics, text: metrics(dialect) },
-    {
-      flag: FACT_FLAGS.criteria,
-      text: fact('criteria', COUNTED, 'evaluation_criteria', `f.AncestorID = o.ID AND ${live('f')}`),
-    },
-  ].filter(({ flag }) => (flags & flag) !== 0);
-  return `WITH asked AS (${REQUESTS[dialect]}) ${parts.map(({ text }) => text).join(' UNION ALL ')}`;
+    ],
+    members: [grouped('people', ['COUNT(*)'], 'asked o')],
+  };
+  return `WITH asked AS (${askedOf(dialect, source)}) ${[...ofPeople, ...ofOthers[source]].join(' UNION ALL ')}`;
 }
 
 function metrics(dialect: Dialect): string {
@@ -91,8 +97,8 @@ function metrics(dialect: Dialect): string {
 }
 
 /** Selects one fact per group. `columns` are aggregates. */
-function grouped(name: Fact, columns: readonly string[], from: string, flag: number): string {
-  const where = `o.Asked & ${flag} <> 0`;
+function grouped(name: keyof typeof FLAGS_OF, columns: readonly string[], from: string): string {
+  const where = `o.Asked & ${FLAGS_OF[name]} <> 0`;
   return `SELECT '${name}' AS Fact, ${GROUP} AS Owner, ${lettered(columns)} FROM ${from} WHERE ${where} GROUP BY ${GROUP}`;
 }
 

@@ -3,7 +3,7 @@ import { Database } from '../../../database/database';
 import { ScopedStatement } from '../../../resource/storage/scoped-statement';
 import type { Caller } from '../../../security/caller';
 import type { FactRow } from './dashboard-facts';
-import { factsSql } from './dashboard-facts.sql';
+import { type FactSource, factsSql } from './dashboard-facts.sql';
 import type { FactRequest } from './dashboard-groups';
 import type { DashboardPeriod } from './dashboard-span';
 
@@ -20,20 +20,27 @@ const MAX_RECORDS = 50_000;
 /** Counts the facts of dashboards, in one statement for each 50,000 records (contract section 14). */
 @Injectable()
 export class DashboardFactsStore {
-  private readonly statements = new Map<number, ScopedStatement<FactRow>>();
+  private readonly statements: Readonly<Record<FactSource, ScopedStatement<FactRow>>>;
 
-  constructor(private readonly database: Database) {}
+  constructor(database: Database) {
+    const statementOf = (source: FactSource) =>
+      new ScopedStatement<FactRow>(database, factsSql(database.dialect, source));
+    this.statements = { records: statementOf('records'), members: statementOf('members') };
+  }
 
-  /** Returns the requested facts, by group. */
+  /** Returns the requested facts, by group: those of records, or of the members of units. */
   async find(
     caller: Caller,
     requests: readonly FactRequest[],
     thresholds: Thresholds,
     period: DashboardPeriod,
+    source: FactSource = 'records',
   ): Promise<FactRow[]> {
     let rows: FactRow[] = [];
     for (let start = 0; start < requests.length; start += MAX_RECORDS)
-      rows = rows.concat(await this.run(caller, requests.slice(start, start + MAX_RECORDS), thresholds, period));
+      rows = rows.concat(
+        await this.run(caller, requests.slice(start, start + MAX_RECORDS), thresholds, period, source),
+      );
     return rows;
   }
 
@@ -42,16 +49,9 @@ export class DashboardFactsStore {
     requests: readonly FactRequest[],
     { Threshold1: threshold1, Threshold2: threshold2, Threshold3: threshold3 }: Thresholds,
     { id: period, start, end }: DashboardPeriod,
+    source: FactSource,
   ): Promise<FactRow[]> {
     const values = { asked: JSON.stringify(requests), period, start, end, threshold1, threshold2, threshold3 };
-    return this.statementOf(requests.reduce((all, [, , flags]) => all | flags, 0)).all(caller, values);
-  }
-
-  private statementOf(flags: number): ScopedStatement<FactRow> {
-    const known = this.statements.get(flags);
-    if (known) return known;
-    const statement = new ScopedStatement<FactRow>(this.database, factsSql(this.database.dialect, flags));
-    this.statements.set(flags, statement);
-    return statement;
+    return this.statements[source].all(caller, values);
   }
 }

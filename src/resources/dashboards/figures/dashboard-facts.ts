@@ -63,10 +63,10 @@ export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export class Facts {
   private readonly totals = new Map<string, number[]>();
 
-  /** Adds a result row to an owner. */
-  addRow(row: FactRow, owner: Owner): void {
+  /** Adds a result row, times a factor, to an owner. */
+  addRow(row: FactRow, owner: Owner, factor: number): void {
     // Drivers may return sums of integers as strings.
-    const values = COLUMNS[row.Fact].map((_, at) => Number(row[LETTERS[at]]));
+    const values = COLUMNS[row.Fact].map((_, at) => factor * Number(row[LETTERS[at]]));
     this.add(row.Fact, owner, values);
   }
 
@@ -84,6 +84,7 @@ export class Facts {
     const totals = names.map(() => 0);
     for (const owner of owners)
       for (const [at, value] of (this.totals.get(`${fact}/${owner}`) ?? []).entries()) totals[at] += value;
-    return Object.fromEntries(names.map((name, at) => [name, totals[at]])) as unknown as FactColumns[F];
+    // Never negative, although what is subtracted is read by another statement, before or after a concurrent write.
+    return Object.fromEntries(names.map((name, at) => [name, Math.max(0, totals[at])])) as unknown as FactColumns[F];
   }
 }

@@ -3,21 +3,23 @@ import { storedNow } from '../../../http/instant';
 import type { Caller } from '../../../security/caller';
 import type { Dashboard } from '../dashboard';
 import { Facts } from './dashboard-facts';
+import type { FactSource } from './dashboard-facts.sql';
 import { DashboardFactsStore } from './dashboard-facts.store';
 import { type DashboardFacts, type DashboardSettings, dashboardOf } from './dashboard-figures';
-import { FACT_FLAGS, OwnerGroups } from './dashboard-groups';
+import { FACT_FLAGS, type FactRequest, OwnerGroups } from './dashboard-groups';
 import { isIndividual, type Scope, type Subject } from './dashboard-scope';
 import { DashboardSetsStore } from './dashboard-sets.store';
 import type { DashboardPeriod } from './dashboard-span';
 
 const NO_FACTS: DashboardFacts = { own: new Facts(), projects: new Facts(), people: new Facts() };
-const OF_PERSON = FACT_FLAGS.commitments | FACT_FLAGS.goals | FACT_FLAGS.dialogs | FACT_FLAGS.assessments;
+const OF_PERSON =
+  FACT_FLAGS.people | FACT_FLAGS.commitments | FACT_FLAGS.goals | FACT_FLAGS.dialogs | FACT_FLAGS.assessments;
 const OF_PROJECT = FACT_FLAGS.dialogs | FACT_FLAGS.criteria;
 const NO_FLAGS = 0;
 
 /**
- * Computes dashboards (contract section 14) with one statement for people, one for projects and one for facts, whatever
- * the number of subjects.
+ * Computes dashboards (contract section 14) with one statement for projects, one for the facts of records, and two for
+ * members of units, whatever the number of subjects.
  */
 @Injectable()
 export class DashboardFiguresService {
@@ -46,33 +48,39 @@ export class DashboardFiguresService {
     period: DashboardPeriod,
   ): Promise<DashboardFacts> {
     const own = ownOf(scopes);
-    const [people, projects] = await Promise.all([
-      this.peopleOf(caller, subjects, scopes),
-      this.projectsOf(caller, subjects, scopes, period),
-    ]);
-    const requests = [own, people, projects.records].flatMap((records) => records.requests());
-    const rows = await this.facts.find(caller, requests, settings, period);
-    const facts = { own: own.factsOf(rows), people: people.factsOf(rows), projects: projects.records.factsOf(rows) };
-    for (const [position, total] of people.sizes()) facts.people.add('people', position, [total]);
+    const { individuals, positions, units } = peopleOf(subjects, scopes);
+    const find = (groups: readonly OwnerGroups[], source: FactSource) =>
+      this.facts.find(caller, requestsOf(groups), settings, period, source);
+    const ofRecords = async () => {
+      const [repeated, projects] = await Promise.all([
+        this.repeatedOf(caller, positions),
+        this.projectsOf(caller, subjects, scopes, period),
+      ]);
+      return { repeated, projects, rows: await find([own, individuals, repeated, projects.records], 'records') };
+    };
+    const [memberRows, { repeated, projects, rows }] = await Promise.all([find([units], 'members'), ofRecords()]);
+    const people = new Facts();
+    units.addFacts(memberRows, people);
+    individuals.addFacts(rows, people);
+    individuals.addSizes(people);
+    repeated.addFacts(rows, people, -1);
+    repeated.addSizes(people, -1);
+    const facts = { own: own.factsOf(rows), people, projects: projects.records.factsOf(rows) };
     for (const { OwnerID, Active, Completed, OnTime, DateChanges } of projects.rows)
       facts.projects.add('projects', OwnerID, [Active, Completed, OnTime, DateChanges]);
     return facts;
   }
 
-  /** OwnerGroups the people by the index of their subjects. A member of several units of a subject counts once. */
-  private async peopleOf(caller: Caller, subjects: readonly Subject[], scopes: readonly Scope[]): Promise<OwnerGroups> {
-    const people = new OwnerGroups('p');
-    const positionsOf = new Map<string, number[]>();
-    for (const [at, { selfAndBelow }] of scopes.entries())
-      for (const id of selfAndBelow) {
-        const positions = positionsOf.get(id);
-        if (isIndividual(subjects[at])) people.add(id, [at], OF_PERSON);
-        else if (positions) positions.push(at);
-        else positionsOf.set(id, [at]);
-      }
-    for (const { UnitID, ID } of await this.sets.members(caller, [...positionsOf.keys()]))
-      people.add(ID, positionsOf.get(UnitID) ?? [], OF_PERSON);
-    return people;
+  /** Groups the members of several units of a subject, which the facts of its members count once for each unit. */
+  private async repeatedOf(caller: Caller, positions: ReadonlyMap<string, readonly number[]>): Promise<OwnerGroups> {
+    const repeated = new OwnerGroups('r');
+    for (const { ID, Units } of await this.sets.repeatedMembers(caller, [...positions.keys()])) {
+      const seen = new Set<number>();
+      const owners = Units.split(',').flatMap((unit) => positions.get(unit) ?? []);
+      const again = owners.filter((owner) => seen.size === seen.add(owner).size);
+      if (again.length > 0) repeated.add(ID, again, OF_PERSON);
+    }
+    return repeated;
   }
 
   /** Reads the projects of units and individuals, and groups those whose facts their owners count. */
@@ -106,6 +114,26 @@ export class DashboardFiguresService {
     }
     return { rows, records };
   }
+}
+
+function requestsOf(groups: readonly OwnerGroups[]): FactRequest[] {
+  return groups.flatMap((records) => records.requests());
+}
+
+/** Groups individuals and the units whose members count by the indexes of their subjects. */
+function peopleOf(subjects: readonly Subject[], scopes: readonly Scope[]) {
+  const individuals = new OwnerGroups('p');
+  const positions = new Map<string, number[]>();
+  for (const [at, { selfAndBelow }] of scopes.entries())
+    for (const id of selfAndBelow) {
+      const known = positions.get(id);
+      if (isIndividual(subjects[at])) individuals.add(id, [at], OF_PERSON);
+      else if (known) known.push(at);
+      else positions.set(id, [at]);
+    }
+  const units = new OwnerGroups('u');
+  for (const [id, owners] of positions) units.add(id, owners, OF_PERSON);
+  return { individuals, positions, units };
 }
 
 /** Requests the commitments and dialogs of units, and the metrics of units and individuals. */

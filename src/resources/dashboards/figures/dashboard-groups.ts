@@ -8,6 +8,7 @@ export const FACT_FLAGS = {
   assessments: 8,
   metrics: 16,
   criteria: 32,
+  people: 64,
 } as const;
 
 /** A record, the key of its group and the flags of the facts to count. */
@@ -40,20 +41,22 @@ export class OwnerGroups {
     return [...this.members].map(([id, { owners, flags }]) => [this.keyOf(owners), id, flags]);
   }
 
-  /** Returns the number of records by owner. */
-  sizes(): Map<Owner, number> {
-    const sizes = new Map<Owner, number>();
-    for (const { owners } of this.members.values())
-      for (const owner of owners) sizes.set(owner, (sizes.get(owner) ?? 0) + 1);
-    return sizes;
+  /** Adds the number of records to facts by owner, times a factor. */
+  addSizes(facts: Facts, factor = 1): void {
+    for (const { owners } of this.members.values()) for (const owner of owners) facts.add('people', owner, [factor]);
   }
 
   /** Sums the result rows of these groups by owner. */
   factsOf(rows: readonly FactRow[]): Facts {
     const facts = new Facts();
-    const ownersOf = new Map([...this.groups.values()].map(({ key, owners }) => [key, owners]));
-    for (const row of rows) for (const owner of ownersOf.get(row.Owner) ?? []) facts.addRow(row, owner);
+    this.addFacts(rows, facts);
     return facts;
+  }
+
+  /** Adds the result rows of these groups to facts by owner, times a factor. */
+  addFacts(rows: readonly FactRow[], facts: Facts, factor = 1): void {
+    const ownersOf = new Map([...this.groups.values()].map(({ key, owners }) => [key, owners]));
+    for (const row of rows) for (const owner of ownersOf.get(row.Owner) ?? []) facts.addRow(row, owner, factor);
   }
 
   private keyOf(owners: readonly Owner[]): string {

@@ -1,15 +1,30 @@
 import { type Dialect, idList, straightJoin } from '../../../database/dialect';
+import { indexHint } from '../../../resource/storage/index-hint';
 import { isActive, isCompleted } from '../../projects/project-activity';
 
 const live = (alias: string) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`;
 
-/** Selects the live members of the units in `:units`. */
-export function membersSql(dialect: Dialect): string {
-  const join = straightJoin[dialect];
+/**
+ * Joins the members (`m`) of the units of a table that are not deleted. The deleted ones are read once, and not
+ * looked up for each member.
+ */
+export function liveMembers(dialect: Dialect, units: string): { join: string; on: string } {
+  const deleted = `SELECT i.ID FROM individuals i${indexHint(dialect, 'IX_individuals_state')} WHERE i.SiteID = :site AND`;
+  return {
+    join: `${straightJoin[dialect]} organization_members m${indexHint(dialect, 'IX_organization_members_people')}`,
+    on:
+      `m.SiteID = :site AND m.OrganizationID = ${units}.ID ` +
+      `AND m.IndividualID NOT IN (${deleted} (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))`,
+  };
+}
+
+/** Selects the live members of more than one of the units in `:units`, with these units. */
+export function repeatedMembersSql(dialect: Dialect): string {
+  const { join, on } = liveMembers(dialect, 'u');
+  // MariaDB sorts the rows for GROUP_CONCAT, which takes a third of the time of a table with a key in HAVING alone.
   return `
-    SELECT m.OrganizationID AS UnitID, i.ID FROM ${idList(dialect, 'units')} u
-    ${join} organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
-    ${join} individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND ${live('i')}`;
+    SELECT m.IndividualID AS ID, GROUP_CONCAT(u.ID) AS Units FROM ${idList(dialect, 'units')} u ${join} ON ${on}
+    GROUP BY m.IndividualID HAVING COUNT(*) > 1`;
 }
 
 // What dashboards count of a project (`q`) in the period from `:start` to `:end`. `:due` is now, or `:end` if that is

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database';
 import { ScopedStatement } from '../../../resource/storage/scoped-statement';
 import type { Caller } from '../../../security/caller';
-import { membersSql, projectsSql } from './dashboard-sets.sql';
+import { projectsSql, repeatedMembersSql } from './dashboard-sets.sql';
 import type { DashboardPeriod } from './dashboard-span';
 
-/** A live individual that is a member of a unit. */
-export interface UnitMember {
-  readonly UnitID: string;
+/** A live individual that is a member of several units, whose IDs are separated by commas. */
+export interface RepeatedMember {
   readonly ID: string;
+  readonly Units: string;
 }
 
 /** A live project of a unit or of a team member. The states in the period are 0 or 1. */
@@ -22,16 +22,16 @@ export interface OwnedProject {
   readonly DateChanges: number;
 }
 
-/** Reads the people and the projects that dashboards count, each in one statement for any number of subjects. */
+/** Reads the projects that dashboards count, and the people in several units, each in one statement for any number of subjects. */
 @Injectable()
 export class DashboardSetsStore {
-  private readonly membersOf: ScopedStatement<UnitMember>;
+  private readonly repeatedOf: ScopedStatement<RepeatedMember>;
   private readonly projectsOf: Readonly<Record<'units' | 'individuals' | 'both', ScopedStatement<OwnedProject>>>;
 
   constructor(database: Database) {
     const units = projectsSql(database.dialect, 'units');
     const individuals = projectsSql(database.dialect, 'individuals');
-    this.membersOf = new ScopedStatement(database, membersSql(database.dialect));
+    this.repeatedOf = new ScopedStatement(database, repeatedMembersSql(database.dialect));
     this.projectsOf = {
       units: new ScopedStatement(database, units),
       individuals: new ScopedStatement(database, individuals),
@@ -39,10 +39,10 @@ export class DashboardSetsStore {
     };
   }
 
-  /** Returns the live members of each unit. */
-  async members(caller: Caller, unitIds: readonly string[]): Promise<UnitMember[]> {
+  /** Returns the live individuals that are members of more than one of the units. */
+  async repeatedMembers(caller: Caller, unitIds: readonly string[]): Promise<RepeatedMember[]> {
     if (unitIds.length === 0) return [];
-    return this.membersOf.all(caller, { units: JSON.stringify(unitIds) });
+    return this.repeatedOf.all(caller, { units: JSON.stringify(unitIds) });
   }
 
   /** Returns the live projects of each unit, and those of which each individual is a team member. */

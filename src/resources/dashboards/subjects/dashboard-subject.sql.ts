@@ -4,7 +4,6 @@ const ROWS = 'SELECT u.ID, u.ParentID, u.RowType FROM u';
 
 /** Selects the units around `:subject` with their parents. */
 export const UNITS_AROUND = {
-  below: `${UNITS.below} ${ROWS}`,
-  above: `${UNITS.above} ${ROWS}`,
-  aboveIndividual: `${UNITS.aboveIndividual} ${ROWS}`,
+  unit: `SELECT * FROM (${UNITS.below} ${ROWS}) b UNION SELECT * FROM (${UNITS.above} ${ROWS}) a`,
+  individual: `${UNITS.aboveIndividual} ${ROWS}`,
 } as const;

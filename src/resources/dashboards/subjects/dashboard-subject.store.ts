@@ -40,9 +40,8 @@ export class DashboardSubjectStore {
     from(Organization, 'o').live('o').columns('o', 'ID', 'ParentID', 'RowType', 'Name'),
   );
   private readonly around = {
-    below: new ScopedStatement<Unit>(this.database, UNITS_AROUND.below),
-    above: new ScopedStatement<Unit>(this.database, UNITS_AROUND.above),
-    aboveIndividual: new ScopedStatement<Unit>(this.database, UNITS_AROUND.aboveIndividual),
+    unit: new ScopedStatement<Unit>(this.database, UNITS_AROUND.unit),
+    individual: new ScopedStatement<Unit>(this.database, UNITS_AROUND.individual),
   } as const;
   private readonly membershipsOf = select<{ IndividualID: string; OrganizationID: string }>(
     this.database,
@@ -59,11 +58,8 @@ export class DashboardSubjectStore {
   }
 
   /** Returns a unit with the live units below and above it, or the live units of an individual and those above them. */
-  async unitsAround(caller: Caller, subject: Subject): Promise<Unit[]> {
-    const { below, above, aboveIndividual } = this.around;
-    const sets = isIndividual(subject) ? [aboveIndividual] : [below, above];
-    const found = await Promise.all(sets.map((set) => set.all(caller, { subject: subject.ID })));
-    return [...new Map(found.flat().map((unit) => [unit.ID, unit])).values()];
+  unitsAround(caller: Caller, subject: Subject): Promise<Unit[]> {
+    return this.around[isIndividual(subject) ? 'individual' : 'unit'].all(caller, { subject: subject.ID });
   }
 
   /** Returns the IDs of the units, including deleted ones, by the individual that is a member. */

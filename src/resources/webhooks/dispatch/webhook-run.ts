@@ -194,9 +194,11 @@ export class WebhookRun {
   }
 
   private async refill(): Promise<void> {
-    const due = await this.support.store.due(this.caller, this.id, storedNow(), DUE_READ + this.taken.size);
+    // What is sent while the others are read is due there, although its attempt is recorded by now.
+    const taken = new Set(this.taken);
+    const due = await this.support.store.due(this.caller, this.id, storedNow(), DUE_READ + taken.size);
     this.oldestDue = due.length === 0 ? undefined : epochOf(due[0].NextAttempt);
-    this.queue = due.filter(({ ID }) => !this.taken.has(ID)).slice(0, DUE_READ);
+    this.queue = due.filter(({ ID }) => !taken.has(ID)).slice(0, DUE_READ);
     for (const { ID } of this.queue) this.taken.add(ID);
   }
 
