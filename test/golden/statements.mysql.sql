@@ -405,6 +405,29 @@ INSERT INTO tokens (ID, SiteID, IndividualID, Kind, Name, Hash, Expires, LastUse
   FROM individuals i
   WHERE i.ID = :individualId AND i.SiteID = :site AND i.PasswordHash = :passwordHash AND i.Deleted = 0 AND i.DeletedByRef = 0 LOCK IN SHARE MODE
 
+SELECT 'permission' AS Fact, r.recordId AS ID, r.childType AS A, r.`create` AS B, r.`read` AS C, r.`update` AS D, r.`delete` AS E, r.delegate AS F
+  FROM ( SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM permissions p
+  WHERE p.SiteID = :site AND p.PrincipalKey = :me
+  UNION ALL SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM security_group_members m
+  JOIN security_groups g ON g.ID = m.GroupID AND g.SiteID = m.SiteID AND g.Deleted = 0 AND g.DeletedByRef = 0
+  JOIN permissions p ON p.SiteID = g.SiteID AND p.PrincipalKey = g.ID
+  WHERE m.SiteID = :site AND m.IndividualID = :me
+  UNION ALL SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM security_groups g
+  JOIN permissions p ON p.SiteID = g.SiteID AND p.PrincipalKey = g.ID
+  WHERE g.SiteID = :site AND g.LiveKey = 'everyone' AND g.BuiltIn = 1) r
+  UNION ALL SELECT 'unit', m.OrganizationID, 0, 0, 0, 0, 0, 0
+  FROM organization_members m
+  WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Leader = 1
+  UNION ALL SELECT 'project', p.ID, 0, 0, 0, 0, 0, 0
+  FROM projects p
+  WHERE p.SiteID = :site AND p.CreatedBy = :me
+  UNION ALL SELECT 'project', m.ProjectID, 0, 0, 0, 0, 0, 0
+  FROM team_members m
+  WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Role = :teamLeader
+
 SELECT (SELECT COUNT(*) AS `n`
   FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
@@ -1183,6 +1206,10 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
+
+SELECT COUNT(*) AS `n`
   FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
   WHERE `t`.`SiteID` = :site
 
@@ -1356,6 +1383,11 @@ SELECT COUNT(*) AS n
 
 SELECT COUNT(*) AS n
   FROM (SELECT `t`.`ID` AS `ID`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
+  WHERE `t`.`SiteID` = :site AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2)) LIMIT 5001) few
+
+SELECT COUNT(*) AS n
+  FROM (SELECT `t`.`ID` AS `ID`
   FROM `projects` `t` FORCE INDEX (`IX_projects_by_NameForm`)
   WHERE `t`.`SiteID` = :site AND `t`.`NameForm` = :filter0 LIMIT 5001) few
 
@@ -1422,6 +1454,14 @@ SELECT `m`.`GroupID` AS `GroupID`
 SELECT `m`.`ID` AS `ID`
   FROM `organization_members` `m`
   WHERE `m`.`SiteID` = :site AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = :unit
+
+SELECT `m`.`ID` AS `ID`, `m`.`OrganizationID` AS `OrganizationID`, `i`.`FullName` AS `Name`
+  FROM `organization_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`OrganizationID` IN (SELECT units.ID
+  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) units) AND `m`.`Leader` = 1
+  ORDER BY `i`.`NameKey` ASC, `m`.`ID` ASC
 
 SELECT `m`.`ID` AS `ID`, `m`.`OrganizationID` AS `OrganizationID`, `m`.`Title` AS `Title`, `m`.`ReportsToID` AS `ReportsToID`
   FROM `individuals` `i`
@@ -1582,6 +1622,13 @@ SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `Ancest
 SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`
   FROM `organizations` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0
+
+SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`, `o`.`Deleted` AS `Deleted`, `o`.`DeletedByRef` AS `DeletedByRef`
+  FROM `organizations` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`ParentID` IN (SELECT parents.ID
+  FROM JSON_TABLE(:parents, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) parents)
+  ORDER BY `o`.`Rank` ASC, `o`.`ID` ASC
 
 SELECT `p`.`AncestorID` AS `AncestorID`
   FROM `projects` `p`
@@ -4182,6 +4229,22 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
   FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
@@ -4225,6 +4288,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
@@ -4247,6 +4320,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
@@ -4288,6 +4366,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Descripti
   FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
@@ -5596,6 +5679,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
@@ -5772,6 +5862,28 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `gm`.`IndividualID` AS `ID`
   FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
   WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group AND `gm`.`IndividualID` = `t`.`ID`)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM (SELECT `t`.`ID` AS `ID`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
+  WHERE `t`.`SiteID` = :site AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))) found
+  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
   STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
@@ -6122,7 +6234,25 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ParentID` = :ParentID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ParentID` = :ParentID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)

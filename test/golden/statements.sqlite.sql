@@ -805,6 +805,23 @@ SELECT *
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit
 
+SELECT *
+  FROM (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID, u.ParentID, u.RowType
+  FROM u) b
+  UNION SELECT *
+  FROM (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID, u.ParentID, u.RowType
+  FROM u) a
+
 SELECT COUNT(*) AS `n`
   FROM ( SELECT i.ID
   FROM basic_roles o
@@ -898,7 +915,7 @@ SELECT COUNT(*) AS `n`
 
 SELECT COUNT(*) AS `n`
   FROM (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` INDEXED BY `IX_organization_members_organization`
+  FROM `organization_members` `um` INDEXED BY `IX_organization_members_people`
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
   CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
@@ -1115,7 +1132,7 @@ SELECT COUNT(*) AS `n`
   FROM u)
 
 SELECT COUNT(*) AS `n`
-  FROM `organization_members` `t` INDEXED BY `IX_organization_members_organization`
+  FROM `organization_members` `t` INDEXED BY `IX_organization_members_people`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -1324,7 +1341,7 @@ SELECT COUNT(*) AS n
 
 SELECT COUNT(*) AS n
   FROM (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` INDEXED BY `IX_organization_members_organization`
+  FROM `organization_members` `um` INDEXED BY `IX_organization_members_people`
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit LIMIT 5001) few
 
@@ -5457,15 +5474,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
@@ -5570,7 +5578,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t` INDEXED BY `IX_organization_members_organization`
+  FROM `organization_members` `t` INDEXED BY `IX_organization_members_people`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -5587,7 +5595,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t` INDEXED BY `IX_organization_members_organization`
+  FROM `organization_members` `t` INDEXED BY `IX_organization_members_people`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -5774,7 +5782,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
   FROM (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` INDEXED BY `IX_organization_members_organization`
+  FROM `organization_members` `um` INDEXED BY `IX_organization_members_people`
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
   CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
@@ -5800,7 +5808,7 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
   FROM (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` INDEXED BY `IX_organization_members_organization`
+  FROM `organization_members` `um` INDEXED BY `IX_organization_members_people`
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
   CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
@@ -5935,16 +5943,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
-
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
   FROM (SELECT *
@@ -6559,11 +6557,12 @@ SELECT l.ID, l.Date, l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorI
   WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id))
   ORDER BY l.Date, l.ID LIMIT :#limit
 
-SELECT m.OrganizationID AS UnitID, i.ID
+SELECT m.IndividualID AS ID, GROUP_CONCAT(u.ID) AS Units
   FROM (SELECT value AS ID
   FROM json_each(:units)) u
-  CROSS JOIN organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
-  CROSS JOIN individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+  FROM individuals i INDEXED BY `IX_individuals_state`
+  WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1)) GROUP BY m.IndividualID HAVING COUNT(*) > 1
 
 SELECT n.ID, n.RowType, n.AncestorID
   FROM nodes n
@@ -7474,22 +7473,6 @@ WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID, u.ParentID, u.RowType
   FROM u
 
-WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organizations o
-  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID, u.ParentID, u.RowType
-  FROM u
-
-WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
-  FROM organizations o
-  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
-  UNION SELECT o.ID, o.ParentID, o.RowType
-  FROM u
-  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID, u.ParentID, u.RowType
-  FROM u
-
 WITH RECURSIVE units AS ( SELECT o.ID AS Root, o.ID AS Unit, o.ParentID AS Above
   FROM organizations o
   WHERE o.SiteID = :site AND o.ID IN (:...ids)
@@ -7533,32 +7516,32 @@ WITH RECURSIVE up AS ( SELECT s.ID AS Root, s.ID, s.RowType, s.AncestorID, 0 AS 
 WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
   FROM json_each(:asked)) SELECT 'commitments' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  CROSS JOIN commitments f ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
+  CROSS JOIN commitments f INDEXED BY `IX_commitments_count` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 1 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
   FROM json_each(:asked)) SELECT 'criteria' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  CROSS JOIN evaluation_criteria f ON f.SiteID = :site AND f.AncestorID = o.ID AND f.Deleted = 0 AND f.DeletedByRef = 0
+  CROSS JOIN evaluation_criteria f INDEXED BY `IX_evaluation_criteria_ancestor` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.Deleted = 0 AND f.DeletedByRef = 0
   WHERE o.Asked & 32 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
   FROM json_each(:asked)) SELECT 'dialogs' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  CROSS JOIN dialogs f ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
+  CROSS JOIN dialogs f INDEXED BY `IX_dialogs_count` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
   WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
   FROM json_each(:asked)) SELECT 'followUps' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN t.Created BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN t.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  CROSS JOIN dialogs f ON f.SiteID = :site AND f.AncestorID = o.ID
-  CROSS JOIN tasks t ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
+  CROSS JOIN dialogs f INDEXED BY `IX_dialogs_count` ON f.SiteID = :site AND f.AncestorID = o.ID
+  CROSS JOIN tasks t INDEXED BY `IX_tasks_count` ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
   WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
   FROM json_each(:asked)) SELECT 'goals' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  CROSS JOIN goals f ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
+  CROSS JOIN goals f INDEXED BY `IX_goals_count` ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 2 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
@@ -7576,5 +7559,65 @@ WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value
 WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
   FROM json_each(:asked)) SELECT CASE f.Kind WHEN 1 THEN 'assessments1' WHEN 2 THEN 'assessments2' WHEN 3 THEN 'assessments3' WHEN 4 THEN 'assessments4' WHEN 5 THEN 'assessments5' END AS Fact, o.`Group` AS Owner, SUM(ROUND(f.Score * 10000)) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  CROSS JOIN assessments f ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
+  CROSS JOIN assessments f INDEXED BY `IX_assessments_score` ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
+  WHERE o.Asked & 8 <> 0 GROUP BY o.`Group`, f.Kind
+
+WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
+  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+  FROM json_each(:asked)) u
+  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+  FROM individuals i INDEXED BY `IX_individuals_state`
+  WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'commitments' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  CROSS JOIN commitments f INDEXED BY `IX_commitments_count` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
+  WHERE o.Asked & 1 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
+  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+  FROM json_each(:asked)) u
+  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+  FROM individuals i INDEXED BY `IX_individuals_state`
+  WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'dialogs' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  CROSS JOIN dialogs f INDEXED BY `IX_dialogs_count` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
+  WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
+  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+  FROM json_each(:asked)) u
+  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+  FROM individuals i INDEXED BY `IX_individuals_state`
+  WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'followUps' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN t.Created BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN t.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  CROSS JOIN dialogs f INDEXED BY `IX_dialogs_count` ON f.SiteID = :site AND f.AncestorID = o.ID
+  CROSS JOIN tasks t INDEXED BY `IX_tasks_count` ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
+  WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
+  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+  FROM json_each(:asked)) u
+  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+  FROM individuals i INDEXED BY `IX_individuals_state`
+  WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'goals' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  CROSS JOIN goals f INDEXED BY `IX_goals_count` ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
+  WHERE o.Asked & 2 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
+  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+  FROM json_each(:asked)) u
+  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+  FROM individuals i INDEXED BY `IX_individuals_state`
+  WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'people' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  WHERE o.Asked & 64 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
+  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+  FROM json_each(:asked)) u
+  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+  FROM individuals i INDEXED BY `IX_individuals_state`
+  WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT CASE f.Kind WHEN 1 THEN 'assessments1' WHEN 2 THEN 'assessments2' WHEN 3 THEN 'assessments3' WHEN 4 THEN 'assessments4' WHEN 5 THEN 'assessments5' END AS Fact, o.`Group` AS Owner, SUM(ROUND(f.Score * 10000)) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  CROSS JOIN assessments f INDEXED BY `IX_assessments_score` ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 8 <> 0 GROUP BY o.`Group`, f.Kind
