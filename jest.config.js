@@ -34,7 +34,7 @@ module.exports = {
     '/node_modules/',
     '<rootDir>/test/galera/',
     '<rootDir>/test/browser/',
-    ...(process.env.TEST_DATABASE_URL ? withoutServer : []),
+    ...(process.env.TEST_DATABASE_URL && process.env.TEST_FORM !== 'long' ? withoutServer : []),
   ],
   reporters: ['default', '<rootDir>/test/support/statements-reporter.js'],
   globalSetup: '<rootDir>/test/support/before-run.ts',

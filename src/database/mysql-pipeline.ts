@@ -26,10 +26,9 @@ interface Session extends PoolConnection {
   addCommand(command: Command): void;
 }
 
-const Execute: new (
-  options: { sql: string; values: readonly SqlValue[]; statement: object },
-  onResult: Sent['done'],
-) => Command = require(join(dirname(require.resolve('mysql2')), 'lib/commands/execute.js'));
+const Execute: new (options: object, onResult: Sent['done']) => Command = require(
+  join(dirname(require.resolve('mysql2')), 'lib/commands/execute.js'),
+);
 
 /**
  * Runs statements in their order. Those that the connection has prepared are sent at once, so that they take one round trip
@@ -38,21 +37,21 @@ const Execute: new (
 export function executeTogether(connection: PoolConnection, statements: readonly Sent[], connected: Connected): void {
   const session = connection as Session;
   const infos = statements.map(({ sql }) => session._statements.get(session.constructor.statementKey({ sql })));
-  if (statements.length > 1 && infos.every((info) => info !== undefined)) {
-    const commands = statements.map(({ sql, params, done }, at) => {
-      const response = connected.watch.expect(connection, done);
-      const finish: Sent['done'] = (error, result) => response.hasCome() && done(error, result);
-      return new Execute({ sql, values: params, statement: infos[at] as object }, finish);
-    });
-    session.addCommand(new Pipeline(commands));
+  const [first, ...others] = statements;
+  if (others.length === 0 || infos.includes(undefined)) {
+    const next: Sent['done'] = (error, result) => {
+      first.done(error, result);
+      if (others.length > 0) executeTogether(connection, others, connected);
+    };
+    executeWith(connection, first.sql, first.params, next, connected);
     return;
   }
-  const [{ sql, params, done }, ...others] = statements;
-  const next: Sent['done'] = (error, result) => {
-    done(error, result);
-    if (others.length > 0) executeTogether(connection, others, connected);
-  };
-  executeWith(connection, sql, params, next, connected);
+  const commands = statements.map(({ sql, params, done }, at) => {
+    const response = connected.watch.expect(connection, done);
+    const finish: Sent['done'] = (error, result) => response.hasCome() && done(error, result);
+    return new Execute({ sql, values: params, statement: infos[at] }, finish);
+  });
+  session.addCommand(new Pipeline(commands));
 }
 
 /** Sends all commands, then gives each its response. */
@@ -67,19 +66,14 @@ class Pipeline implements Command {
 
   execute(packet: object | undefined, session: Session): boolean {
     const [first] = this.waiting;
-    if (first && !first.command.execute(packet, session)) return false;
-    if (first) this.waiting.shift();
-    else this.send(session);
+    if (!first) {
+      session.stream.cork();
+      for (const command of this.commands)
+        if (!command.execute(undefined, session)) this.waiting.push({ command, sequenceId: session.sequenceId });
+      session.stream.uncork();
+    } else if (!first.command.execute(packet, session)) return false;
+    else this.waiting.shift();
     if (this.waiting.length > 0) session.sequenceId = this.waiting[0].sequenceId;
     return this.waiting.length === 0;
-  }
-
-  private send(session: Session): void {
-    session.stream.cork();
-    for (const command of this.commands) {
-      const isOver = command.execute(undefined, session);
-      if (!isOver) this.waiting.push({ command, sequenceId: session.sequenceId });
-    }
-    session.stream.uncork();
   }
 }

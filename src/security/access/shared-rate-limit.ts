@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Redis } from '../redis/redis';
 import { type Allowance, RateLimit, WINDOW_MS } from './rate-limit';
@@ -71,13 +72,11 @@ export class SharedRateLimit {
 
   private begin(): Batch {
     const wanted: Batch['wanted'] = new Map();
-    const found = new Promise<Found>((resolve) => {
-      setImmediate(() => {
-        this.batch = undefined;
-        const keys = [...wanted.keys()].map((key) => `rate ${key}`);
-        const counts = [...wanted.values()].map(({ count }) => count);
-        resolve(this.redis.run(TAKE, keys, [this.local.limit, WINDOW_MS, ...counts]) as Promise<Found>);
-      });
+    const found = nextTurn().then(() => {
+      this.batch = undefined;
+      const keys = [...wanted.keys()].map((key) => `rate ${key}`);
+      const counts = [...wanted.values()].map(({ count }) => count);
+      return this.redis.run(TAKE, keys, [this.local.limit, WINDOW_MS, ...counts]) as Promise<Found> | undefined;
     });
     return { wanted, found };
   }

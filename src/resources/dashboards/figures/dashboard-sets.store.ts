@@ -22,7 +22,7 @@ export interface OwnedProject {
   readonly DateChanges: number;
 }
 
-/** Reads the projects that dashboards count, and the people in several units, each in one statement for any number of subjects. */
+/** Reads the projects that dashboards count, and the people in several units: one statement each for any number of subjects. */
 @Injectable()
 export class DashboardSetsStore {
   private readonly repeatedOf: ScopedStatement<RepeatedMember>;
