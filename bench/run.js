@@ -1,6 +1,6 @@
 // Compares the built service with a bare server on the same database: `npm run bench`, `-- --json` for JSON output
 // only, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the measurements with that text
-// in their name, `-- overload` for what happens with more requests than it can answer. docs/performance.md explains the
+// in their name, `-- overload` for what happens with more requests than it can answer. docs/developer/benchmarks.md explains the
 // results.
 const { join } = require('node:path');
 const { setTimeout: delay } = require('node:timers/promises');
