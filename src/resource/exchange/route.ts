@@ -39,7 +39,7 @@ export const listOf = (resource: Type, collection?: string): Returns => ({ shape
 /** The empty object. */
 export const nothing: Returns = { shape: 'empty' };
 
-interface RouteOptions {
+export interface RouteOptions {
   /** The summary: a short phrase such as `List the goals of a period`. */
   readonly about: string;
   /** What the summary leaves open: behavior, defaults and limits, in sentences. */

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Delete, nothing, Post, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { METRIC_TYPES, RowType } from '../../security/rights/row-types';
@@ -10,15 +11,16 @@ import { ArchiveService } from './archive.service';
 
 const texts = ['id'];
 
+const archive = routesOf(Archive, 'an archive');
+
 @ApiTags('Archive')
 @Controller()
 export class ArchiveController {
   constructor(private readonly archives: ArchiveService) {}
 
-  @Get('individuals/:ancestorid/archives', 'anyone', {
+  @archive.List('individuals/:ancestorid/archives', 'anyone', {
     about: 'List the archives of the metrics of an individual',
     details: 'Newest first.',
-    returns: listOf(Archive),
   })
   listOfIndividual(
     @CurrentCaller() caller: Caller,
@@ -28,20 +30,18 @@ export class ArchiveController {
     return this.archives.listOfIndividual(caller, individualId, params);
   }
 
-  @Get('organizations/:ancestorid/archives', 'anyone', {
+  @archive.List('organizations/:ancestorid/archives', 'anyone', {
     about: 'List the archives of an organization or department',
     details:
       'Returns the archives of its metrics and projects, and of those of the departments and projects directly below it, newest first.',
-    returns: listOf(Archive),
   })
   listOfOrganization(@CurrentCaller() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
     return this.archives.listOfUnit(caller, unitId, params);
   }
 
-  @Get('projects/:ancestorid/metricArchives', 'anyone', {
+  @archive.List('projects/:ancestorid/metricArchives', 'anyone', {
     about: 'List the archives of the metrics of a project',
     details: 'Includes the metrics of the projects directly below it. Newest first.',
-    returns: listOf(Archive),
   })
   listOfProjectMetrics(
     @CurrentCaller() caller: Caller,
@@ -51,17 +51,17 @@ export class ArchiveController {
     return this.archives.listOfProjectMetrics(caller, projectId, params);
   }
 
-  @Get('metric/:itemid/archives/:id', 'anyone', { about: 'Get an archive of a metric', returns: one(Archive) })
+  @archive.Read('metric/:itemid/archives/:id', 'anyone', { about: 'Get an archive of a metric' })
   getOfMetric(@CurrentCaller() caller: Caller, @Id('itemid') metricId: string, @Id() id: string) {
     return this.archives.getOf(caller, metricId, METRIC_TYPES, id);
   }
 
-  @Get('projects/:itemid/archives/:id', 'anyone', { about: 'Get an archive of a project', returns: one(Archive) })
+  @archive.Read('projects/:itemid/archives/:id', 'anyone', { about: 'Get an archive of a project' })
   getOfProject(@CurrentCaller() caller: Caller, @Id('itemid') projectId: string, @Id() id: string) {
     return this.archives.getOf(caller, projectId, [RowType.Project], id);
   }
 
-  @Get('archives/:id', 'anyone', { about: 'Get an archive', returns: one(Archive) })
+  @archive.Read('archives/:id', 'anyone')
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.archives.get(caller, id);
   }

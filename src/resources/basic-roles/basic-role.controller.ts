@@ -1,7 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Get, listOf } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
@@ -9,6 +10,8 @@ import { BasicRole, BasicRoleCreate, BasicRoleUpdate } from './basic-role';
 import { BasicRoleService } from './basic-role.service';
 import { IndividualBasicRolesCount } from './individual-basic-roles-count';
 import { IndividualBasicRolesCountService } from './individual-basic-roles-count.service';
+
+const basicRole = routesOf(BasicRole, 'a basic role', { create: BasicRoleCreate, update: BasicRoleUpdate });
 
 @ApiTags('BasicRole')
 @Controller()
@@ -18,10 +21,9 @@ export class BasicRoleController {
     private readonly counts: IndividualBasicRolesCountService,
   ) {}
 
-  @Get('individuals/:individualid/basicroles', 'anyone', {
+  @basicRole.List('individuals/:individualid/basicroles', 'anyone', {
     about: 'List the basic roles of an individual',
     details: 'Sorted by Rank; roles without a Rank come first.',
-    returns: listOf(BasicRole),
     query: ['deleted'],
   })
   listOfIndividual(
@@ -32,64 +34,46 @@ export class BasicRoleController {
     return this.roles.listOf(caller, individualId, params);
   }
 
-  @Get('me/basicroles', 'anyone', {
+  @basicRole.List('me/basicroles', 'anyone', {
     about: 'List the basic roles of the caller',
     details: 'Sorted by Rank; roles without a Rank come first.',
-    returns: listOf(BasicRole),
     query: ['deleted'],
   })
   listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.roles.listOf(caller, ownId(caller), params);
   }
 
-  @Get('basicroles/:id', 'anyone', { about: 'Get a basic role', returns: one(BasicRole) })
+  @basicRole.Read('basicroles/:id', 'anyone')
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.roles.get(caller, id);
   }
 
-  @Get('individuals/:individualid/basicroles/:id', 'anyone', {
-    about: 'Get a basic role of an individual',
-    returns: one(BasicRole),
-  })
+  @basicRole.Read('individuals/:individualid/basicroles/:id', 'anyone', { about: 'Get a basic role of an individual' })
   getOfIndividual(@CurrentCaller() caller: Caller, @Id('individualid') individualId: string, @Id() id: string) {
     return this.roles.getOf(caller, individualId, id);
   }
 
-  @Post('basicroles', 'anyone', {
-    about: 'Create a basic role',
+  @basicRole.Create('basicroles', 'anyone', {
     details: 'The role belongs to the caller if IndividualID is absent or null.',
-    body: BasicRoleCreate,
-    returns: one(BasicRole),
     refusals: ['own_site_required'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: BasicRoleCreate) {
     return this.roles.create(caller, body);
   }
 
-  @Put('basicroles/:id', 'anyone', {
-    about: 'Update a basic role',
-    body: BasicRoleUpdate,
-    returns: one(BasicRole),
-    faults: ['required'],
-  })
+  @basicRole.Update('basicroles/:id', 'anyone', { faults: ['required'] })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: BasicRoleUpdate) {
     return this.roles.update(caller, id, body);
   }
 
-  @Delete('basicroles/:id', 'anyone', {
-    about: 'Delete a basic role',
-    details: 'Its indicators are marked `DeletedByRef`.',
-    returns: nothing,
-  })
+  @basicRole.Remove('basicroles/:id', 'anyone', { details: 'Its indicators are marked `DeletedByRef`.' })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.roles.delete(caller, id);
   }
 
-  @Put('basicroles/:id/undelete', 'anyone', {
-    about: 'Undelete a basic role',
+  @basicRole.Undelete('basicroles/:id/undelete', 'anyone', {
     details:
       'Restores the role, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
-    returns: one(BasicRole),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.roles.undelete(caller, id);

@@ -1,13 +1,16 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Get, listOf } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Dialog, DialogCreate, DialogUpdate } from './dialog';
 import { DialogService } from './dialog.service';
 
 const returns = listOf(Dialog);
+
+const dialog = routesOf(Dialog, 'a dialog', { create: DialogCreate, update: DialogUpdate });
 
 @ApiTags('Dialog')
 @Controller()
@@ -78,44 +81,31 @@ export class DialogController {
     return this.dialogs.listOfProject(caller, projectId, params);
   }
 
-  @Get('dialogs/:id', 'anyone', { about: 'Get a dialog', returns: one(Dialog) })
+  @dialog.Read('dialogs/:id', 'anyone')
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.dialogs.get(caller, id);
   }
 
-  @Post('dialogs', 'anyone', {
-    about: 'Create a dialog',
-    body: DialogCreate,
-    returns: one(Dialog),
-  })
+  @dialog.Create('dialogs', 'anyone')
   create(@CurrentCaller() caller: Caller, @Body() body: DialogCreate) {
     return this.dialogs.create(caller, body);
   }
 
-  @Put('dialogs/:id', 'anyone', {
-    about: 'Update a dialog',
+  @dialog.Update('dialogs/:id', 'anyone', {
     details: 'A changed AncestorID moves the dialog to another individual, organization, department or project.',
-    body: DialogUpdate,
-    returns: one(Dialog),
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: DialogUpdate) {
     return this.dialogs.update(caller, id, body);
   }
 
-  @Delete('dialogs/:id', 'anyone', {
-    about: 'Delete a dialog',
-    details: 'Its tasks and comments are marked `DeletedByRef`.',
-    returns: nothing,
-  })
+  @dialog.Remove('dialogs/:id', 'anyone', { details: 'Its tasks and comments are marked `DeletedByRef`.' })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.dialogs.delete(caller, id);
   }
 
-  @Put('dialogs/:id/undelete', 'anyone', {
-    about: 'Undelete a dialog',
+  @dialog.Undelete('dialogs/:id/undelete', 'anyone', {
     details:
       'Restores the dialog, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
-    returns: one(Dialog),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.dialogs.undelete(caller, id);

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, IntId, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
 import { ApiTags } from '../../resource/fields/described';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
@@ -10,61 +10,52 @@ import { GoalService } from './goal.service';
 
 const integers = ['id'];
 
+const goal = routesOf(Goal, 'a goal', { create: GoalCreate, update: GoalUpdate });
+
 @ApiTags('Goal')
 @Controller()
 export class GoalController {
   constructor(private readonly goals: GoalService) {}
 
-  @Get('goals', 'anyone', {
+  @goal.List('goals', 'anyone', {
     about: 'List the goals of a period',
     details: 'Returns the goals of all individuals whose goals the caller can read, sorted by DueDate.',
-    returns: listOf(Goal),
     query: ['period'],
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.goals.listOfSite(caller, params);
   }
 
-  @Get('individuals/:id/goals', 'anyone', {
+  @goal.List('individuals/:id/goals', 'anyone', {
     about: 'List the goals of an individual',
     details: 'Returns the goals of one period, sorted by DueDate.',
-    returns: listOf(Goal),
     query: ['period'],
   })
   listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.goals.listOf(caller, individualId, params);
   }
 
-  @Get('me/goals', 'anyone', {
+  @goal.List('me/goals', 'anyone', {
     about: 'List the goals of the caller',
     details: 'Returns the goals of one period, sorted by DueDate.',
-    returns: listOf(Goal),
     query: ['period'],
   })
   listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.goals.listOf(caller, ownId(caller), params);
   }
 
-  @Get('goals/:id', 'anyone', { about: 'Get a goal', returns: one(Goal), integers })
+  @goal.Read('goals/:id', 'anyone', { integers })
   get(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.goals.get(caller, id);
   }
 
-  @Post('goals', 'anyone', {
-    about: 'Create a goal',
-    body: GoalCreate,
-    returns: one(Goal),
-    faults: ['out_of_range'],
-  })
+  @goal.Create('goals', 'anyone', { faults: ['out_of_range'] })
   create(@CurrentCaller() caller: Caller, @Body() body: GoalCreate) {
     return this.goals.create(caller, body);
   }
 
-  @Put('goals/:id', 'anyone', {
-    about: 'Update a goal',
+  @goal.Update('goals/:id', 'anyone', {
     details: 'A changed IndividualID moves the goal to another individual.',
-    body: GoalUpdate,
-    returns: one(Goal),
     integers,
     faults: ['out_of_range'],
     conflicts: ['deleted'],
@@ -73,13 +64,7 @@ export class GoalController {
     return this.goals.update(caller, id, body);
   }
 
-  @Delete('goals/:id', 'anyone', {
-    about: 'Delete a goal',
-    details: 'The deletion is permanent.',
-    returns: nothing,
-    integers,
-    conflicts: ['deleted'],
-  })
+  @goal.Remove('goals/:id', 'anyone', { details: 'The deletion is permanent.', integers, conflicts: ['deleted'] })
   delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.goals.delete(caller, id);
   }

@@ -1,32 +1,36 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Get, listOf, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { AccountabilityService } from './accountability.service';
 import { Accountability, AccountabilityCreate, AccountabilityUpdate } from './list-item';
 
+const accountability = routesOf(Accountability, 'an accountability', {
+  create: AccountabilityCreate,
+  update: AccountabilityUpdate,
+});
+
 @ApiTags('Accountability')
 @Controller()
 export class AccountabilityController {
   constructor(private readonly accountabilities: AccountabilityService) {}
 
-  @Get('me/accountabilities', 'anyone', {
+  @accountability.List('me/accountabilities', 'anyone', {
     about: 'List the accountabilities of the caller',
     details: 'Sorted by Rank.',
-    returns: listOf(Accountability),
     query: ['deleted'],
   })
   listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.accountabilities.listOf(caller, ownId(caller), params);
   }
 
-  @Get('individuals/:individualid/accountabilities', 'anyone', {
+  @accountability.List('individuals/:individualid/accountabilities', 'anyone', {
     about: 'List the accountabilities of an individual',
     details: 'Sorted by Rank.',
-    returns: listOf(Accountability),
     query: ['deleted'],
   })
   listOfOwner(@CurrentCaller() caller: Caller, @Id('individualid') individualId: string, @Params() params: ListParams) {
@@ -55,25 +59,17 @@ export class AccountabilityController {
     return this.accountabilities.getListed(caller, id, individualId);
   }
 
-  @Post('accountabilities', 'anyone', {
-    about: 'Create an accountability',
-    body: AccountabilityCreate,
-    returns: one(Accountability),
-  })
+  @accountability.Create('accountabilities', 'anyone')
   create(@CurrentCaller() caller: Caller, @Body() body: AccountabilityCreate) {
     return this.accountabilities.create(caller, body);
   }
 
-  @Put('accountabilities/:id', 'anyone', {
-    about: 'Update an accountability',
-    body: AccountabilityUpdate,
-    returns: one(Accountability),
-  })
+  @accountability.Update('accountabilities/:id', 'anyone')
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: AccountabilityUpdate) {
     return this.accountabilities.update(caller, id, body);
   }
 
-  @Delete('accountabilities/:id', 'anyone', { about: 'Delete an accountability', returns: nothing })
+  @accountability.Remove('accountabilities/:id', 'anyone')
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.accountabilities.delete(caller, id);
   }

@@ -1,21 +1,26 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Get, listOf, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { EvaluationCriteriaService } from './evaluation-criteria.service';
 import { EvaluationCriteria, EvaluationCriteriaCreate, EvaluationCriteriaUpdate } from './list-item';
+
+const evaluationCriteria = routesOf(EvaluationCriteria, 'an evaluation criterion', {
+  create: EvaluationCriteriaCreate,
+  update: EvaluationCriteriaUpdate,
+});
 
 @ApiTags('EvaluationCriteria')
 @Controller()
 export class EvaluationCriteriaController {
   constructor(private readonly criteria: EvaluationCriteriaService) {}
 
-  @Get('projects/:projectid/evaluationcriteria', 'anyone', {
+  @evaluationCriteria.List('projects/:projectid/evaluationcriteria', 'anyone', {
     about: 'List the evaluation criteria of a project',
     details: 'Sorted by Rank.',
-    returns: listOf(EvaluationCriteria),
     query: ['deleted'],
   })
   listOfOwner(@CurrentCaller() caller: Caller, @Id('projectid') projectId: string, @Params() params: ListParams) {
@@ -40,25 +45,17 @@ export class EvaluationCriteriaController {
     return this.criteria.getListed(caller, id, projectId);
   }
 
-  @Post('evaluationcriteria', 'anyone', {
-    about: 'Create an evaluation criterion',
-    body: EvaluationCriteriaCreate,
-    returns: one(EvaluationCriteria),
-  })
+  @evaluationCriteria.Create('evaluationcriteria', 'anyone')
   create(@CurrentCaller() caller: Caller, @Body() body: EvaluationCriteriaCreate) {
     return this.criteria.create(caller, body);
   }
 
-  @Put('evaluationcriteria/:id', 'anyone', {
-    about: 'Update an evaluation criterion',
-    body: EvaluationCriteriaUpdate,
-    returns: one(EvaluationCriteria),
-  })
+  @evaluationCriteria.Update('evaluationcriteria/:id', 'anyone')
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: EvaluationCriteriaUpdate) {
     return this.criteria.update(caller, id, body);
   }
 
-  @Delete('evaluationcriteria/:id', 'anyone', { about: 'Delete an evaluation criterion', returns: nothing })
+  @evaluationCriteria.Remove('evaluationcriteria/:id', 'anyone')
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.criteria.delete(caller, id);
   }

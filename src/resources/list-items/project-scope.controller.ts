@@ -1,21 +1,26 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Get, listOf, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { ProjectScope, ProjectScopeCreate, ProjectScopeUpdate } from './list-item';
 import { ProjectScopeService } from './project-scope.service';
+
+const projectScope = routesOf(ProjectScope, 'a project scope', {
+  create: ProjectScopeCreate,
+  update: ProjectScopeUpdate,
+});
 
 @ApiTags('ProjectScope')
 @Controller()
 export class ProjectScopeController {
   constructor(private readonly scopes: ProjectScopeService) {}
 
-  @Get('projects/:projectid/projectscopes', 'anyone', {
+  @projectScope.List('projects/:projectid/projectscopes', 'anyone', {
     about: 'List the project scopes of a project',
     details: 'Sorted by Rank.',
-    returns: listOf(ProjectScope),
     query: ['deleted'],
   })
   listOfOwner(@CurrentCaller() caller: Caller, @Id('projectid') projectId: string, @Params() params: ListParams) {
@@ -40,25 +45,17 @@ export class ProjectScopeController {
     return this.scopes.getListed(caller, id, projectId);
   }
 
-  @Post('projectscopes', 'anyone', {
-    about: 'Create a project scope',
-    body: ProjectScopeCreate,
-    returns: one(ProjectScope),
-  })
+  @projectScope.Create('projectscopes', 'anyone')
   create(@CurrentCaller() caller: Caller, @Body() body: ProjectScopeCreate) {
     return this.scopes.create(caller, body);
   }
 
-  @Put('projectscopes/:id', 'anyone', {
-    about: 'Update a project scope',
-    body: ProjectScopeUpdate,
-    returns: one(ProjectScope),
-  })
+  @projectScope.Update('projectscopes/:id', 'anyone')
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: ProjectScopeUpdate) {
     return this.scopes.update(caller, id, body);
   }
 
-  @Delete('projectscopes/:id', 'anyone', { about: 'Delete a project scope', returns: nothing })
+  @projectScope.Remove('projectscopes/:id', 'anyone')
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.scopes.delete(caller, id);
   }

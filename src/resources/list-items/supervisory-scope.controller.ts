@@ -1,32 +1,36 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Get, listOf, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { SupervisoryScope, SupervisoryScopeCreate, SupervisoryScopeUpdate } from './list-item';
 import { SupervisoryScopeService } from './supervisory-scope.service';
 
+const supervisoryScope = routesOf(SupervisoryScope, 'a supervisory scope', {
+  create: SupervisoryScopeCreate,
+  update: SupervisoryScopeUpdate,
+});
+
 @ApiTags('SupervisoryScope')
 @Controller()
 export class SupervisoryScopeController {
   constructor(private readonly scopes: SupervisoryScopeService) {}
 
-  @Get('me/supervisoryscopes', 'anyone', {
+  @supervisoryScope.List('me/supervisoryscopes', 'anyone', {
     about: 'List the supervisory scopes of the caller',
     details: 'Sorted by Rank.',
-    returns: listOf(SupervisoryScope),
     query: ['deleted'],
   })
   listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.scopes.listOf(caller, ownId(caller), params);
   }
 
-  @Get('individuals/:individualid/supervisoryscopes', 'anyone', {
+  @supervisoryScope.List('individuals/:individualid/supervisoryscopes', 'anyone', {
     about: 'List the supervisory scopes of an individual',
     details: 'Sorted by Rank.',
-    returns: listOf(SupervisoryScope),
     query: ['deleted'],
   })
   listOfOwner(@CurrentCaller() caller: Caller, @Id('individualid') individualId: string, @Params() params: ListParams) {
@@ -51,25 +55,17 @@ export class SupervisoryScopeController {
     return this.scopes.getListed(caller, id, individualId);
   }
 
-  @Post('supervisoryscopes', 'anyone', {
-    about: 'Create a supervisory scope',
-    body: SupervisoryScopeCreate,
-    returns: one(SupervisoryScope),
-  })
+  @supervisoryScope.Create('supervisoryscopes', 'anyone')
   create(@CurrentCaller() caller: Caller, @Body() body: SupervisoryScopeCreate) {
     return this.scopes.create(caller, body);
   }
 
-  @Put('supervisoryscopes/:id', 'anyone', {
-    about: 'Update a supervisory scope',
-    body: SupervisoryScopeUpdate,
-    returns: one(SupervisoryScope),
-  })
+  @supervisoryScope.Update('supervisoryscopes/:id', 'anyone')
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: SupervisoryScopeUpdate) {
     return this.scopes.update(caller, id, body);
   }
 
-  @Delete('supervisoryscopes/:id', 'anyone', { about: 'Delete a supervisory scope', returns: nothing })
+  @supervisoryScope.Remove('supervisoryscopes/:id', 'anyone')
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.scopes.delete(caller, id);
   }

@@ -1,7 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Get, listOf } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
@@ -11,6 +12,8 @@ import { MetricService } from './metric.service';
 
 const returns = listOf(Metric);
 const query = ['deleted'];
+
+const metric = routesOf(Metric, 'a metric', { create: MetricCreate, update: MetricUpdate });
 
 @ApiTags('Metric')
 @Controller()
@@ -66,46 +69,32 @@ export class MetricController {
     return this.metrics.listOf(caller, ownId(caller), [RowType.Individual], params);
   }
 
-  @Get('metrics/:id', 'anyone', { about: 'Get a metric', returns: one(Metric) })
+  @metric.Read('metrics/:id', 'anyone')
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.metrics.get(caller, id);
   }
 
-  @Post('metrics', 'anyone', {
-    about: 'Create a metric',
-    body: MetricCreate,
-    returns: one(Metric),
-    faults: ['mismatch', 'out_of_range', 'required'],
-  })
+  @metric.Create('metrics', 'anyone', { faults: ['mismatch', 'out_of_range', 'required'] })
   create(@CurrentCaller() caller: Caller, @Body() body: MetricCreate) {
     return this.metrics.create(caller, body);
   }
 
-  @Put('metrics/:id', 'anyone', {
-    about: 'Update a metric',
+  @metric.Update('metrics/:id', 'anyone', {
     details: 'A changed AncestorID moves the metric together with its child metrics.',
-    body: MetricUpdate,
-    returns: one(Metric),
     faults: ['cycle', 'out_of_range', 'required'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: MetricUpdate) {
     return this.metrics.update(caller, id, body);
   }
 
-  @Delete('metrics/:id', 'anyone', {
-    about: 'Delete a metric',
-    details: 'Its child metrics and comments are marked `DeletedByRef`.',
-    returns: nothing,
-  })
+  @metric.Remove('metrics/:id', 'anyone', { details: 'Its child metrics and comments are marked `DeletedByRef`.' })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.metrics.delete(caller, id);
   }
 
-  @Put('metrics/:id/undelete', 'anyone', {
-    about: 'Undelete a metric',
+  @metric.Undelete('metrics/:id/undelete', 'anyone', {
     details:
       'Restores the metric, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
-    returns: one(Metric),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.metrics.undelete(caller, id);

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
 import { ApiTags } from '../../resource/fields/described';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
@@ -9,6 +9,11 @@ import { RowType } from '../../security/rights/row-types';
 import { DepartmentPicture } from './department-picture';
 import { Organization, OrganizationCreate, OrganizationUpdate } from './organization';
 import { OrganizationService } from './organization.service';
+
+const organization = routesOf(Organization, 'an organization or department', {
+  create: OrganizationCreate,
+  update: OrganizationUpdate,
+});
 
 /**
  * The operations on units at `organizations` or `departments`. Only the lists of a site differ: a path with the ID of a
@@ -24,50 +29,45 @@ function unitController(
   class UnitController {
     constructor(private readonly service: OrganizationService) {}
 
-    @Get(units, 'anyone', {
+    @organization.List(units, 'anyone', {
       about: `List the ${units} of the caller's site`,
       details: 'Sorted by Rank.',
-      returns: listOf(Organization),
       query: ['deleted'],
     })
     list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
       return this.service.listOfType(caller, type, params);
     }
 
-    @Get(`sites/:siteid/${units}`, 'anyone', {
+    @organization.List(`sites/:siteid/${units}`, 'anyone', {
       about: `List the ${units} of a site`,
       details: 'Sorted by Rank.',
-      returns: listOf(Organization),
       query: ['deleted'],
     })
     listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
       return this.service.listOfType(caller, type, params);
     }
 
-    @Get(`me/${units}`, 'anyone', {
+    @organization.List(`me/${units}`, 'anyone', {
       about: 'List the organizations and departments of the caller',
       details: 'Returns those that the caller is a direct member of, sorted by Rank.',
-      returns: listOf(Organization),
       query: ['deleted'],
     })
     listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
       return this.service.listOfIndividual(caller, ownId(caller), params);
     }
 
-    @Get(`individuals/:id/${units}`, 'anyone', {
+    @organization.List(`individuals/:id/${units}`, 'anyone', {
       about: 'List the organizations and departments of an individual',
       details: 'Returns those that the individual is a direct member of, sorted by Rank.',
-      returns: listOf(Organization),
       query: ['deleted'],
     })
     listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
       return this.service.listOfIndividual(caller, individualId, params);
     }
 
-    @Get(`${units}/:id/departments`, 'anyone', {
+    @organization.List(`${units}/:id/departments`, 'anyone', {
       about: 'List the departments of an organization or department',
       details: 'Returns those directly below it, sorted by Rank.',
-      returns: listOf(Organization),
       query: ['deleted'],
       picture: DepartmentPicture,
     })
@@ -75,50 +75,40 @@ function unitController(
       return this.service.listOfUnit(caller, id, params);
     }
 
-    @Get(`${units}/:id`, 'anyone', { about: 'Get an organization or department', returns: one(Organization) })
+    @organization.Read(`${units}/:id`, 'anyone')
     get(@CurrentCaller() caller: Caller, @Id() id: string) {
       return this.service.get(caller, id);
     }
 
-    @Post(units, 'anyone', {
-      about: 'Create an organization or department',
+    @organization.Create(units, 'anyone', {
       details:
         'Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department.',
-      body: OrganizationCreate,
-      returns: one(Organization),
       faults: ['too_deep'],
     })
     create(@CurrentCaller() caller: Caller, @Body() body: OrganizationCreate) {
       return this.service.create(caller, body);
     }
 
-    @Put(`${units}/:id`, 'anyone', {
-      about: 'Update an organization or department',
+    @organization.Update(`${units}/:id`, 'anyone', {
       details:
         'A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.',
-      body: OrganizationUpdate,
-      returns: one(Organization),
       faults: ['cycle', 'too_deep'],
     })
     update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: OrganizationUpdate) {
       return this.service.update(caller, id, body);
     }
 
-    @Delete(`${units}/:id`, 'anyone', {
-      about: 'Delete an organization or department',
+    @organization.Remove(`${units}/:id`, 'anyone', {
       details:
         'All records that belong to it, such as departments, projects, metrics and dialogs, are marked `DeletedByRef`.',
-      returns: nothing,
     })
     delete(@CurrentCaller() caller: Caller, @Id() id: string) {
       return this.service.delete(caller, id);
     }
 
-    @Put(`${units}/:id/undelete`, 'anyone', {
-      about: 'Undelete an organization or department',
+    @organization.Undelete(`${units}/:id/undelete`, 'anyone', {
       details:
         'Restores it, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
-      returns: one(Organization),
     })
     undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
       return this.service.undelete(caller, id);

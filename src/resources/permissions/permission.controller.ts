@@ -1,27 +1,26 @@
 import { Body, Controller } from '@nestjs/common';
 import { CurrentCaller, Id } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Permission, PermissionCreate, PermissionUpdate } from './permission';
 import { PermissionService } from './permission.service';
+
+const permission = routesOf(Permission, 'a permission', { create: PermissionCreate, update: PermissionUpdate });
 
 @ApiTags('Permission')
 @Controller()
 export class PermissionController {
   constructor(private readonly permissions: PermissionService) {}
 
-  @Get('permissions/:id', 'anyone', { about: 'Get a permission', returns: one(Permission) })
+  @permission.Read('permissions/:id', 'anyone')
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.permissions.get(caller, id);
   }
 
-  @Post('permissions', 'anyone', {
-    about: 'Create a permission',
+  @permission.Create('permissions', 'anyone', {
     details:
       'Allows or denies rights on a record, or on the records of a type below it, to a user or a security group. The caller must be able to delegate the record and have the same rights. Only one permission can exist for a record, principal and child type.',
-    body: PermissionCreate,
-    returns: one(Permission),
     conflicts: ['permission_exists'],
     refusals: ['own_login_required'],
   })
@@ -29,11 +28,8 @@ export class PermissionController {
     return this.permissions.create(caller, body);
   }
 
-  @Put('permissions/:id', 'anyone', {
-    about: 'Update a permission',
+  @permission.Update('permissions/:id', 'anyone', {
     details: 'Changes the states of the permission. RowID, PrincipalID and ChildType cannot be changed.',
-    body: PermissionUpdate,
-    returns: one(Permission),
     fixedReferences: true,
     conflicts: ['deleted'],
     refusals: ['own_login_required'],
@@ -42,10 +38,8 @@ export class PermissionController {
     return this.permissions.update(caller, id, body);
   }
 
-  @Delete('permissions/:id', 'anyone', {
-    about: 'Delete a permission',
+  @permission.Remove('permissions/:id', 'anyone', {
     details: 'The deletion is permanent.',
-    returns: nothing,
     conflicts: ['deleted'],
     refusals: ['own_login_required'],
   })

@@ -1,77 +1,69 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Delete, nothing, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { SecurityGroup, SecurityGroupCreate, SecurityGroupUpdate } from './security-group';
 import { SecurityGroupService } from './security-group.service';
+
+const securityGroup = routesOf(SecurityGroup, 'a security group', {
+  create: SecurityGroupCreate,
+  update: SecurityGroupUpdate,
+});
 
 @ApiTags('SecurityGroup')
 @Controller()
 export class SecurityGroupController {
   constructor(private readonly groups: SecurityGroupService) {}
 
-  @Get('securitygroups', 'anyone', {
+  @securityGroup.List('securitygroups', 'anyone', {
     about: "List the security groups of the caller's site",
     details: 'Sorted by name.',
-    returns: listOf(SecurityGroup),
     query: ['deleted'],
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.groups.list(caller, params);
   }
 
-  @Get('sites/:siteid/securitygroups', 'anyone', {
+  @securityGroup.List('sites/:siteid/securitygroups', 'anyone', {
     about: 'List the security groups of a site',
     details: 'Sorted by name.',
-    returns: listOf(SecurityGroup),
     query: ['deleted'],
   })
   listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.groups.list(caller, params);
   }
 
-  @Get('securitygroups/:id', 'anyone', { about: 'Get a security group', returns: one(SecurityGroup) })
+  @securityGroup.Read('securitygroups/:id', 'anyone')
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.groups.get(caller, id);
   }
 
-  @Post('securitygroups', 'Admin', {
-    about: 'Create a security group',
-    body: SecurityGroupCreate,
-    returns: one(SecurityGroup),
-    conflicts: ['name_taken', 'deleted'],
-  })
+  @securityGroup.Create('securitygroups', 'Admin', { conflicts: ['name_taken', 'deleted'] })
   create(@CurrentCaller() caller: Caller, @Body() body: SecurityGroupCreate) {
     return this.groups.create(caller, body);
   }
 
-  @Put('securitygroups/:id', 'Admin', {
-    about: 'Update a security group',
+  @securityGroup.Update('securitygroups/:id', 'Admin', {
     details: 'Built-in groups cannot be renamed.',
-    body: SecurityGroupUpdate,
-    returns: one(SecurityGroup),
     conflicts: ['built_in', 'name_taken'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: SecurityGroupUpdate) {
     return this.groups.update(caller, id, body);
   }
 
-  @Delete('securitygroups/:id', 'Admin', {
-    about: 'Delete a security group',
+  @securityGroup.Remove('securitygroups/:id', 'Admin', {
     details: 'The permissions of the group are ignored while it is deleted. Built-in groups cannot be deleted.',
-    returns: nothing,
     conflicts: ['built_in'],
   })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.groups.delete(caller, id);
   }
 
-  @Put('securitygroups/:id/undelete', 'Admin', {
-    about: 'Undelete a security group',
+  @securityGroup.Undelete('securitygroups/:id/undelete', 'Admin', {
     details: 'The permissions of the group apply again.',
-    returns: one(SecurityGroup),
     conflicts: ['name_taken'],
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -1,61 +1,56 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { Delete, Get, listOf, nothing, one, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Individual } from '../individuals/individual';
 import { Task, TaskCreate, TaskUpdate } from './task';
 import { TaskService } from './task.service';
 
+const task = routesOf(Task, 'a task', { create: TaskCreate, update: TaskUpdate });
+
 @ApiTags('Task')
 @Controller()
 export class TaskController {
   constructor(private readonly tasks: TaskService) {}
 
-  @Get('tasks', 'anyone', {
+  @task.List('tasks', 'anyone', {
     about: 'List the tasks of the site',
     details:
       'Returns the tasks that the caller can read. With `ancestorId`, only those of that project, dialog or individual. Sorted by Rank; tasks without a Rank come first.',
-    returns: listOf(Task),
     query: ['ancestorId', 'deleted'],
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.tasks.listOfSite(caller, params);
   }
 
-  @Get('individuals/:id/alltasks', 'anyone', {
+  @task.List('individuals/:id/alltasks', 'anyone', {
     about: 'List all tasks of an individual',
     details:
       'Returns the tasks that belong to the individual and the tasks that it is assigned to, without deleted ones. Sorted by Rank; tasks without a Rank come first.',
-    returns: listOf(Task),
   })
   listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.tasks.listOfIndividual(caller, individualId, params);
   }
 
-  @Get('tasks/:id', 'anyone', { about: 'Get a task', returns: one(Task) })
+  @task.Read('tasks/:id', 'anyone')
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.get(caller, id);
   }
 
-  @Post('tasks', 'anyone', {
-    about: 'Create a task',
+  @task.Create('tasks', 'anyone', {
     details:
       'The task belongs to a project, a dialog or an individual. With ParentID it becomes a child of another task there.',
-    body: TaskCreate,
-    returns: one(Task),
     faults: ['mismatch', 'too_deep', 'out_of_range'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: TaskCreate) {
     return this.tasks.create(caller, body);
   }
 
-  @Put('tasks/:id', 'anyone', {
-    about: 'Update a task',
+  @task.Update('tasks/:id', 'anyone', {
     details: 'A changed ParentID or AncestorID moves the task together with its child tasks.',
-    body: TaskUpdate,
-    returns: one(Task),
     faults: ['cycle', 'too_deep', 'out_of_range'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: TaskUpdate) {
@@ -72,20 +67,14 @@ export class TaskController {
     return this.tasks.toggleCompleted(caller, id);
   }
 
-  @Delete('tasks/:id', 'anyone', {
-    about: 'Delete a task',
-    details: 'Its child tasks and comments are marked `DeletedByRef`.',
-    returns: nothing,
-  })
+  @task.Remove('tasks/:id', 'anyone', { details: 'Its child tasks and comments are marked `DeletedByRef`.' })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.delete(caller, id);
   }
 
-  @Put('tasks/:id/undelete', 'anyone', {
-    about: 'Undelete a task',
+  @task.Undelete('tasks/:id/undelete', 'anyone', {
     details:
       'Restores the task, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
-    returns: one(Task),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.undelete(caller, id);

@@ -1,7 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { routesOf } from '../../resource/exchange/resource-routes';
+import { one, Post } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Webhook, WebhookCreate, WebhookUpdate } from './webhook';
@@ -10,31 +11,29 @@ import { WebhookService } from './webhook.service';
 const ONCE =
   'Only this response contains the secret. Site tokens, impersonating administrators and global administrators in another site cannot call this operation.';
 
+const webhook = routesOf(Webhook, 'a webhook', { create: WebhookCreate, update: WebhookUpdate });
+
 @ApiTags('Webhook')
 @Controller()
 export class WebhookController {
   constructor(private readonly webhooks: WebhookService) {}
 
-  @Get('webhooks', 'Admin', {
+  @webhook.List('webhooks', 'Admin', {
     about: 'List the webhooks',
     details: 'Returns the webhooks of the site without their secrets, sorted by name.',
-    returns: listOf(Webhook),
     neverLags: true,
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.webhooks.list(caller, params);
   }
 
-  @Get('webhooks/:id', 'Admin', { about: 'Get a webhook', returns: one(Webhook), neverLags: true })
+  @webhook.Read('webhooks/:id', 'Admin', { neverLags: true })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webhooks.get(caller, id);
   }
 
-  @Post('webhooks', 'Admin', {
-    about: 'Create a webhook',
+  @webhook.Create('webhooks', 'Admin', {
     details: `The webhook begins with the events that happen from now on. A site can have 20 webhooks. ${ONCE}`,
-    body: WebhookCreate,
-    returns: one(Webhook),
     returnsSecret: true,
     faults: ['invalid_format', 'forbidden_address', 'out_of_range'],
     refusals: ['own_login_required', 'own_site_required'],
@@ -44,13 +43,10 @@ export class WebhookController {
     return this.webhooks.create(caller, body);
   }
 
-  @Put('webhooks/:id', 'Admin', {
-    about: 'Update a webhook',
+  @webhook.Update('webhooks/:id', 'Admin', {
     oneByOne: true,
     details:
       'If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on. Site tokens, impersonating administrators and global administrators in another site can neither enable it nor change Url, Types and Verbs.',
-    body: WebhookUpdate,
-    returns: one(Webhook),
     faults: ['invalid_format', 'forbidden_address', 'out_of_range'],
     refusals: ['own_login_required', 'own_site_required'],
   })
@@ -58,11 +54,7 @@ export class WebhookController {
     return this.webhooks.update(caller, id, body);
   }
 
-  @Delete('webhooks/:id', 'Admin', {
-    about: 'Delete a webhook',
-    details: 'The deletion is permanent, also that of its deliveries.',
-    returns: nothing,
-  })
+  @webhook.Remove('webhooks/:id', 'Admin', { details: 'The deletion is permanent, also that of its deliveries.' })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webhooks.delete(caller, id);
   }
