@@ -35,7 +35,13 @@ const EXPOSED_HEADERS = [
   'RateLimit-Policy',
   'Retry-After',
   'X-Request-Id',
+  'Dry-Run',
+  'Deprecation',
+  'WWW-Authenticate',
 ];
+
+/** Seconds that a browser may keep the answer to a preflight: the most that any of them does. */
+const PREFLIGHT_SECONDS = 7_200;
 
 /** Of the paths of all operations. */
 const PREFIX = 'v4';
@@ -57,7 +63,9 @@ export async function createApp(
   const spans = RequestSpans.of(settings);
   if (spans) app.use(spans.start);
   app.use(prepareRequest(settings));
-  if (settings.corsOrigins.length > 0) app.enableCors({ origin: originsOf(settings), exposedHeaders: EXPOSED_HEADERS });
+  app.use(app.get(RouteTable).describe);
+  if (settings.corsOrigins.length > 0)
+    app.enableCors({ origin: originsOf(settings), exposedHeaders: EXPOSED_HEADERS, maxAge: PREFLIGHT_SECONDS });
   const metrics = app.get(MetricsEndpoint).requests;
   app.use(admissionOf(app, settings, metrics));
   setUpHealth(app);

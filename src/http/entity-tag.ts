@@ -33,6 +33,19 @@ export function readIfMatch(header: string | undefined): readonly number[] | und
   });
 }
 
+/**
+ * The versions that an `If-None-Match` header of a write refuses, by weak comparison; `any` is every one. Tags of other
+ * services and a malformed header refuse nothing (contract section 24).
+ */
+export function readIfNoneMatch(header: string | undefined): readonly number[] | 'any' {
+  if (header === undefined) return [];
+  return header.trim() === '*'
+    ? 'any'
+    : readTags(header)
+        .flatMap(({ opaque }) => VERSION.exec(opaque) ?? [])
+        .map(Number);
+}
+
 /** Whether an `If-None-Match` header contains the tag, by weak comparison. */
 export function matchesNone(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

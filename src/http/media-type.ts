@@ -67,6 +67,9 @@ export function negotiateProblem(accept: string | undefined): string {
 /** The further type of the body of a PATCH (contract section 22). */
 export const MERGE_PATCH = 'application/merge-patch+json';
 
+/** What a PATCH takes, for `Accept-Patch` (RFC 5789). */
+export const PATCH_TYPES = [...MEDIA_TYPES, MERGE_PATCH].join(', ');
+
 /**
  * The format of a body by its `Content-Type`; undefined if it is not supported (contract section 2). `further`: what the
  * operation accepts besides the four types.

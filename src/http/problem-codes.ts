@@ -81,7 +81,10 @@ export const PROBLEM_CODES = {
     status: 410,
     about: 'The token is older than the changes that are kept: read everything again and begin with a new token.',
   },
-  precondition_failed: { status: 412, about: 'The record has changed since the version in `If-Match`.' },
+  precondition_failed: {
+    status: 412,
+    about: 'The record does not have the version in `If-Match`, or has one in `If-None-Match`.',
+  },
   body_too_large: { status: 413, about: 'The request body is larger than the limit.' },
   unsupported_media_type: {
     status: 415,

@@ -1,5 +1,5 @@
 import { maxHeaderSize } from 'node:http';
-import { type FurtherType, MEDIA_TYPES } from './media-type';
+import { type FurtherType, MEDIA_TYPES, MERGE_PATCH } from './media-type';
 import type { CodeOf, FaultCode, ProblemCode, RefusalCode } from './problem-codes';
 
 /**
@@ -135,12 +135,15 @@ export class Forbidden extends ApiError {
   }
 }
 
+/** The detail of a 404 for a path, not for a record. */
+export const NO_PATH = 'This path does not exist.';
+
 /** 404: there is nothing here that the caller may see. */
 export class NotFound extends ApiError {
   readonly status = 404;
   readonly code = 'not_found';
 
-  constructor(detail = 'This path does not exist, or no record with this ID exists in this site.') {
+  constructor(detail = 'No record with this ID exists in this site.') {
     super(detail);
   }
 }
@@ -229,6 +232,7 @@ export class BodyTooLarge extends ApiError {
 export class UnsupportedMediaType extends ApiError {
   readonly status = 415;
   readonly code = 'unsupported_media_type';
+  override headers: Record<string, string>;
 
   /** `further`: what the operation accepts besides the four types. */
   constructor(
@@ -238,6 +242,7 @@ export class UnsupportedMediaType extends ApiError {
     const names = [...MEDIA_TYPES, ...further].join(', ');
     const types = `The request body must have one of these media types, encoded in UTF-8: ${names}.`;
     super(reason ? `${reason} ${types}` : types);
+    this.headers = { [further.includes(MERGE_PATCH) ? 'Accept-Patch' : 'Accept']: names };
   }
 
   /** The same error of an operation that accepts further types. */

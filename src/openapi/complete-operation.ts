@@ -51,7 +51,7 @@ function describePlural(operation: OperationObject, route: Route): void {
 function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {
   const names: string[] = [];
   if (route.requiredRole !== 'public') names.push('SiteId');
-  if (takesIfMatch(route)) names.push('IfMatch');
+  if (takesIfMatch(route)) names.push('IfMatch', 'IfNoneMatchToWrite');
   if (takesIdempotencyKey(route)) names.push('IdempotencyKey');
   if (mayBeUnchanged(route)) names.push('IfNoneMatch');
   return names.map((name) => ref('parameters', name));
@@ -77,6 +77,7 @@ export function responseNameOf(route: Route): string {
   const name = schemaNameOf(route.returns);
   const data = route.returns.shape === 'list' && isAboutOne(route) ? `${name}OfOne` : name;
   const content = route.picture ? `${data}OrPicture` : data;
+  if (route.deprecated) return `${content}OfDeprecated`;
   // Only a write can be a replay.
   return takesIdempotencyKey(route) ? `${content}OfWrite` : content;
 }
@@ -89,6 +90,7 @@ export function responseHeadersOf(route: Route): string[] {
   // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
   if (route.returns.shape === 'list' && !route.byToken && !route.takesCollections) names.push('X-Total-Count');
   if (route.byToken || (isPaged(route) && !isAboutOne(route))) names.push('Link');
+  if (route.deprecated) names.push('Deprecation', 'Link');
   return names;
 }
 

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings';
-import { Forbidden, NotFound } from '../http/problem';
+import { Forbidden, NO_PATH, NotFound } from '../http/problem';
 import { ForwardedHeaders } from '../security/authentication/forwarded-headers';
 import { contentSecurityPolicy } from './docs-page';
 import type * as documentation from './documentation';
@@ -48,7 +48,7 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
   serve('/docs/ui/:version/:name', async (request, response) => {
     const { files } = docs();
     const file = files.get(String(request.params.name));
-    if (!file) throw new NotFound();
+    if (!file) throw new NotFound(NO_PATH);
     // During an upgrade the page of one version may ask a process of another one, whose files must not stay cached.
     await file.send(request, response, request.params.version === (await files.version()));
   });

@@ -31,6 +31,9 @@ export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
     'Remaining requests in the current minute and seconds until its end: `"default";r=599;t=60`. Absent if the caller is unknown or the service has no rate limit.',
   ),
   'RateLimit-Policy': text('Maximum number of requests of a caller in a minute: `"default";q=600;w=60`.'),
+  Accept: text('The media types that the operation takes. Not sent by a PATCH.'),
+  'Accept-Patch': text('The media types that the PATCH takes.'),
+  Deprecation: always(text('Since when the operation is deprecated (RFC 9745); `Link` has `rel="deprecation"`.')),
   'Retry-After': always(number(SECONDS)),
   'WWW-Authenticate': always(text('The supported authentication schemes: Basic and Bearer.')),
   // A component with another name than the header: here only one of several codes has it.
@@ -73,6 +76,10 @@ export const REQUEST_HEADERS = {
     description: describeParameter(ATOMIC),
     schema: { type: 'boolean', default: true },
   },
+  IfNoneMatchToWrite: header(
+    'If-None-Match',
+    'ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412.',
+  ),
   IfNoneMatch: header(
     'If-None-Match',
     'ETag of the version that the client already has. If the record has not changed, the response is 304.',

@@ -84,6 +84,7 @@ const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
   415: {
     about: 'The `Content-Type` is missing or is none of the four media types.',
     example: () => new UnsupportedMediaType(),
+    headers: ['Accept', 'Accept-Patch'],
   },
   422: {
     about: 'The `Idempotency-Key` belongs to another request.',

@@ -90,6 +90,8 @@ export function callerKey({ individualId, credentialOwner }: Identity): string {
   return credentialOwner?.id ?? String(individualId);
 }
 
+const NO_VERSIONS: readonly number[] = [];
+
 /**
  * The identity of a request with its state: faults, preconditions, lifetime. The first argument of every service and
  * store method.
@@ -103,6 +105,8 @@ export class Caller extends Identity {
   openTransaction: OpenTransaction | undefined;
   /** The versions that `If-Match` accepts; undefined if it accepts any. */
   ifMatch: readonly number[] | undefined;
+  /** The versions that `If-None-Match` of a write refuses. */
+  ifNoneMatch: readonly number[] | 'any' = NO_VERSIONS;
   /** Whether the members that the body leaves out keep their values, required ones too (contract section 22). */
   isPatching = false;
   /** Set if the request goes on after its head: whether its credential and roles still hold. */
@@ -179,7 +183,13 @@ export class Caller extends Identity {
   forRecord(openTransaction?: OpenTransaction): Caller {
     // The entries of a transaction with the same actor are inserted together.
     const { actor: knownActor } = this;
-    const state = { faults: new Faults(), afterCommit: [], ifMatch: undefined, frame: undefined };
+    const state = {
+      faults: new Faults(),
+      afterCommit: [],
+      ifMatch: undefined,
+      ifNoneMatch: NO_VERSIONS,
+      frame: undefined,
+    };
     return Object.assign(Object.create(Caller.prototype), this, state, { knownActor, openTransaction });
   }
 

@@ -37,6 +37,14 @@ describe('a collection with faults (contract section 21)', () => {
     ...(body.errors ?? []).map((each: Wire) => `${each.field} ${each.code}`),
   ];
 
+  it('says of semicolons that CSV has commas', async () => {
+    const { status, body } = await post('Rank;Name;Code\r\n1;Sky;112233\r\n');
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'Rank;Name;Code', code: 'unknown_member', message: expect.stringContaining('separated by commas') }],
+    ]);
+  });
+
   it('names the faulty row of 10,000 by its place, and the member', async () => {
     // So many entries are compared with their rows elsewhere, by fewer of them.
     const large = await startTestApp({}, { validates: false, writesVersions: true });

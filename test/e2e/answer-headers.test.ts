@@ -113,4 +113,67 @@ describe('headers of every answer', () => {
     await get('gzip').set('If-None-Match', zipped.headers.etag).expect(304);
     await get('gzip;q=0').set('If-None-Match', zipped.headers.etag).expect(200);
   });
+
+  describe('say what an operation takes', () => {
+    it('with a 415, for a PATCH by another header', async () => {
+      const send = (method: 'post' | 'put' | 'patch', path: string) =>
+        app.http[method](path)
+          .set({ Authorization: world.admin.authorization, 'Content-Type': 'text/plain' })
+          .send('x');
+      const types = 'application/json, text/json, application/xml, text/xml';
+      const post = await send('post', '/v4/colors');
+      expect([post.status, post.headers.accept]).toEqual([415, `${types}, application/x-ndjson, text/csv`]);
+      const put = await send('put', '/v4/colors/1');
+      expect([put.status, put.headers.accept, put.headers['accept-patch']]).toEqual([415, types, undefined]);
+      const patch = await send('patch', '/v4/colors/1');
+      expect([patch.status, patch.headers.accept, patch.headers['accept-patch']]).toEqual([
+        415,
+        undefined,
+        `${types}, application/merge-patch+json`,
+      ]);
+    });
+
+    it.each(['with', 'without'])('with an OPTIONS, %s CORS', async (cors) => {
+      const other = cors === 'with' ? app : await startTestApp();
+      const { status, headers } = await other.http.options('/v4/colors/1');
+      expect([status, headers.allow]).toEqual([204, 'DELETE, GET, HEAD, PATCH, PUT']);
+      expect(headers['accept-patch']).toContain('application/merge-patch+json');
+      const list = await other.http.options('/v4/individuals');
+      expect([list.headers.allow, list.headers['accept-patch']]).toEqual(['GET, HEAD, POST, PUT', undefined]);
+      // With CORS every OPTIONS can be a preflight, of which browsers only want the headers.
+      expect((await other.http.options('/v4/nowhere')).status).toBe(cors === 'with' ? 204 : 404);
+      if (other !== app) await other.close();
+    });
+
+    it('to a preflight for two hours', async () => {
+      const { status, headers } = await app.http.options('/v4/colors/1').set({
+        Origin: 'https://client.example',
+        'Access-Control-Request-Method': 'PUT',
+        'Access-Control-Request-Headers': 'if-none-match,x-site-id',
+      });
+      expect([status, headers['access-control-max-age']]).toEqual([204, '7200']);
+      expect(headers['access-control-allow-headers']).toBe('if-none-match,x-site-id');
+      const { headers: answered } = await as('/v4/colors').set('Origin', 'https://client.example');
+      for (const name of ['ETag', 'Deprecation', 'WWW-Authenticate', 'Dry-Run'])
+        expect(answered['access-control-expose-headers'].split(',')).toContain(name);
+    });
+  });
+
+  it('say that an operation is deprecated, since when, and where to read on', async () => {
+    const { status, headers } = await app.http
+      .post('/v4/archives')
+      .set('Authorization', world.admin.authorization)
+      .send({});
+    expect([status, headers.deprecation]).toEqual([200, '@1764547200']);
+    expect(headers.link).toBe('</docs>; rel="deprecation"; type="text/html"');
+    expect((await as('/v4/colors')).headers.deprecation).toBeUndefined();
+  });
+
+  it('tell an unknown path from a missing record', async () => {
+    const details = [await as('/v4/nowhere'), await as('/v4/colors/4711')].map(({ body }) => [body.code, body.detail]);
+    expect(details).toEqual([
+      ['not_found', 'This path does not exist.'],
+      ['not_found', 'No record with this ID exists in this site.'],
+    ]);
+  });
 });

@@ -22,7 +22,7 @@ describe('a problem', () => {
       type: 'urn:problem:not_found',
       title: 'Not Found',
       status: 404,
-      detail: 'This path does not exist, or no record with this ID exists in this site.',
+      detail: 'No record with this ID exists in this site.',
       instance: '/v4/colors/7',
       code: 'not_found',
       requestId: 'mine-1',

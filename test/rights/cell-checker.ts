@@ -152,8 +152,11 @@ function differenceOf404(problem: Readonly<Record<string, unknown>>): string | u
   const { detail, ...rest } = members;
   const expected = JSON.stringify(Object.entries(plain).sort());
   if (JSON.stringify(Object.entries(rest).sort()) !== expected) return `404 with ${JSON.stringify(members)}`;
-  return detail === NO_RECORD ? undefined : `404 with ${detail}`;
+  // A random site without the record that the path would name.
+  const isPath = !String(instance).includes('//');
+  return detail === (isPath ? NO_RECORD : NO_PATH) ? undefined : `404 with ${detail}`;
 }
 
-/** The detail of every 404 below `/v4`. */
-const NO_RECORD = 'This path does not exist, or no record with this ID exists in this site.';
+const NO_PATH = 'This path does not exist.';
+/** The detail of every 404 for a record. */
+const NO_RECORD = 'No record with this ID exists in this site.';

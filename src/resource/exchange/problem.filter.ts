@@ -4,7 +4,7 @@ import { OutageLog } from '../../config/outage-log';
 import { SETTINGS, type Settings } from '../../config/settings';
 import { DatabaseError } from '../../database/database-error';
 import type { ApiRequest, ApiResponse } from '../../http/api-request';
-import { ApiError, MalformedRequest, MethodNotAllowed, NotFound } from '../../http/problem';
+import { ApiError, MalformedRequest, MethodNotAllowed, NO_PATH, NotFound } from '../../http/problem';
 import { sendProblem } from '../../http/problem-writer';
 import { RouteTable } from '../../http/route-table';
 import type { AuthenticatedRequest } from '../../security/access/authentication.guard';
@@ -64,7 +64,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   private noRoute(request: ApiRequest): ApiError {
     const allowed = this.methodsOf(request);
-    return allowed.length > 0 ? new MethodNotAllowed(allowed) : new NotFound();
+    return allowed.length > 0 ? new MethodNotAllowed(allowed) : new NotFound(NO_PATH);
   }
 
   private undecodable(request: ApiRequest): ApiError {

@@ -10,7 +10,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { SETTINGS, type Settings } from '../../config/settings';
 import type { ApiResponse } from '../../http/api-request';
 import { CallerLoad } from '../../http/caller-load';
-import { readIfMatch } from '../../http/entity-tag';
+import { readIfMatch, readIfNoneMatch } from '../../http/entity-tag';
 import type { FieldTable } from '../../http/field-table';
 import type { ListParams } from '../../http/list-params';
 import { MERGE_PATCH, type MediaType, RECORD_TYPES, readContentType } from '../../http/media-type';
@@ -44,6 +44,12 @@ import { planOf, type RoutePlan, routeOf } from './route-plan';
 
 /** An XML body up to so many bytes is parsed at once, which takes a few milliseconds at most. */
 const SMALL_XML = 16_384;
+
+/** The headers of a deprecated operation: since when (RFC 9745), and where the way on is described. */
+const DEPRECATION: Readonly<Record<string, string>> = {
+  Deprecation: '@1764547200',
+  Link: '</docs>; rel="deprecation"; type="text/html"',
+};
 
 /** A request that has passed the guards. */
 export interface ResourceRequest extends AuthenticatedRequest {
@@ -95,15 +101,19 @@ export class RepresentationInterceptor implements NestInterceptor {
     const zone = this.readParameters(plan, request, isPicture, faults);
     if (caller) {
       caller.ifMatch = readIfMatch(request.headers['if-match']);
+      if (route.method !== 'GET' && route.method !== 'POST')
+        caller.ifNoneMatch = readIfNoneMatch(request.headers['if-none-match']);
       caller.isPatching = route.method === 'PATCH';
     }
     const isWholeList = features.has('whole list') && request.listParams.limit === undefined && caller !== undefined;
     if (caller && (isWholeList || route.method !== 'GET'))
       caller.validity ??= this.validation.of(request, caller, route.requiredRole);
-    const write = (result: unknown) =>
-      route.returns.shape === 'list'
+    const write = (result: unknown) => {
+      if (route.deprecated) for (const name in DEPRECATION) response.setHeader(name, DEPRECATION[name]);
+      return route.returns.shape === 'list'
         ? this.writer.list(result, route, request, zone)
         : this.writer.one(result, route, request, zone);
+    };
     if (route.method !== 'GET')
       return this.handleWrite(new CollectionExchange(route, request, run, zone, faults), write);
     const read = async () => {

@@ -8,7 +8,12 @@ export function isDeleted(row: object): boolean {
   return Boolean(Deleted || DeletedByRef);
 }
 
-/** Throws PreconditionFailed if `If-Match` does not name the version of the record. */
-export function checkVersion(caller: Caller, row: TenantRecord): void {
-  if (caller.ifMatch && !caller.ifMatch.includes(row.Version)) throw new PreconditionFailed();
+/**
+ * Throws PreconditionFailed if `If-Match` does not name the version of the record, or `If-None-Match` does. A record with
+ * the version 0 does not exist yet.
+ */
+export function checkVersion({ ifMatch, ifNoneMatch }: Caller, { Version }: Pick<TenantRecord, 'Version'>): void {
+  if (ifMatch && !ifMatch.includes(Version)) throw new PreconditionFailed();
+  if (ifNoneMatch === 'any' ? Version > 0 : ifNoneMatch.includes(Version))
+    throw new PreconditionFailed('The record has a version that If-None-Match names.');
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
-import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../../http/problem';
+import { Conflict, Forbidden, NotFound } from '../../http/problem';
+import { checkVersion } from '../../resource/rules/record-state';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import { listPages } from '../../resource/storage/list-pages';
 import type { PagedQuery } from '../../resource/storage/paged-query';
@@ -80,7 +81,7 @@ export class BasicRoleDialogService {
       if (!rights.update)
         throw new Forbidden('forbidden', 'You do not have permission to update this basic role dialog.');
       caller.faults.throwIfAny();
-      if (caller.ifMatch && !caller.ifMatch.includes(row.Version)) throw new PreconditionFailed();
+      checkVersion(caller, row);
       if (row.ParentDeleted)
         throw new Conflict('deleted', 'The basic role or the dialog is deleted. Undelete it first.');
       await this.store.write(caller, row, body.Description ?? row.Description, tx);

@@ -65,14 +65,15 @@ export class Collections {
   /** Responds to a request. `bytes` is its body if it has been read. */
   async respond(exchange: CollectionExchange, bytes?: Buffer): Promise<WireBody> {
     const { request } = exchange;
-    const { 'content-type': contentType, 'if-match': ifMatch } = request.headers;
+    const { 'content-type': contentType } = request.headers;
     if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
     const lines = readRecordType(contentType);
     const format = lines ?? readContentType(contentType)?.format;
     if (!format) throw new UnsupportedMediaType();
     const { faults } = exchange.caller;
-    if (ifMatch !== undefined)
-      faults.add('If-Match', 'not_in_collection', 'If-Match is for one record, and not allowed with a collection.');
+    for (const name of exchange.route.method === 'POST' ? ['If-Match'] : ['If-Match', 'If-None-Match'])
+      if (request.headers[name.toLowerCase()] !== undefined)
+        faults.add(name, 'not_in_collection', `${name} is for one record, and not allowed with a collection.`);
     checkKey(exchange);
     if (lines && !exchange.isAtomic) return this.respondAsItArrives(exchange, lines);
     if (bytes) return this.respondTo(exchange, bytes, format);

@@ -20,6 +20,8 @@ const BATCH_BYTES = 131_072;
 /** Faults of a record that its collection names at most (contract section 15). */
 export const MAX_RECORD_FAULTS = 20;
 
+const UNKNOWN_COLUMN = 'No member has the name of this column.';
+const SEMICOLONS = `${UNKNOWN_COLUMN} Columns are separated by commas, not by semicolons.`;
 const OPEN_QUOTE = 'A quotation mark is not closed.';
 
 /** A record of a collection as it was sent. */
@@ -149,7 +151,7 @@ class CsvColumns {
     const seen = new Set<string>();
     for (const name of names) {
       if (!this.fields.has(name))
-        faults.add(quotable(name), 'unknown_member', 'No member has the name of this column.');
+        faults.add(quotable(name), 'unknown_member', name.includes(';') ? SEMICOLONS : UNKNOWN_COLUMN);
       else if (seen.has(name)) faults.add(name, 'repeated_member', 'Only one column may have this name.');
       seen.add(name);
     }
