@@ -6,6 +6,7 @@ import { asEachPerson } from '../support/each-person';
 import { insertSpan } from '../support/periods';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
+import type { Wire } from '../support/wire';
 import { flagDeleted, insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
 describe('dashboards', () => {
@@ -25,6 +26,31 @@ describe('dashboards', () => {
   const statuses = (path: string) => asEachPerson(world, (person) => statusOf(get(person, path)));
   const namesFor = async (person: Person, path = 'dashboards'): Promise<string[]> =>
     (await get(person, path)).body.map(({ Name }: { Name: string }) => Name);
+
+  it('are those of the subjects of some types, with count and pages', async () => {
+    const { body: all } = await get(world.admin, 'dashboards');
+    const rowTypes = { Organization: [4], Department: [56], Individual: [39], 'Individual, Organization': [39, 4] };
+    for (const person of [world.admin, world.lead, world.member])
+      for (const [types, wanted] of Object.entries(rowTypes)) {
+        const { body: readable } = await get(person, 'dashboards');
+        const expected = readable.filter(({ RowType: rowType }: Wire) => wanted.includes(rowType as number));
+        const path = `dashboards?types=${encodeURIComponent(types)}`;
+        const { body, headers } = await get(person, `${path}&count=true`);
+        expect(body).toEqual(expected);
+        expect(headers['x-total-count']).toBe(String(expected.length));
+        let next: string | undefined = `${path}&limit=1`;
+        const paged: Wire[] = [];
+        while (next) {
+          const page = await get(person, next);
+          paged.push(...page.body);
+          next = nextOf(page);
+        }
+        expect(paged).toEqual(expected);
+      }
+    expect(new Set(all.map(({ RowType: rowType }: Wire) => rowType))).toEqual(new Set([39, 4, 56]));
+    for (const types of ['', 'Project', 'Individual,', 'individual'])
+      expect(faultsOf((await get(world.admin, `dashboards?types=${types}`)).body)).toEqual(['types out_of_range']);
+  });
 
   describe('are read', () => {
     const refused = { guest: 403, other: 404 };

@@ -22,7 +22,11 @@ export class DashboardController {
     details:
       'Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name.',
     returns: listOf(Dashboard),
-    query,
+    query: [...query, 'types'],
+    queryTexts: {
+      types: 'Subjects to return, separated by commas: Organization, Department, Individual. Default: all.',
+    },
+    faults: ['out_of_range'],
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.dashboards.list(caller, params);

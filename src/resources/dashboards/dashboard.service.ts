@@ -4,6 +4,7 @@ import type { ListResult } from '../../http/list-result';
 import { sortKey } from '../../resource/storage/list-order';
 import { listPages, type RowSource } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
+import { RowType } from '../../security/rights/row-types';
 import { PeriodService } from '../periods/period.service';
 import type { Dashboard } from './dashboard';
 import { DashboardQueue } from './dashboard-queue';
@@ -14,6 +15,13 @@ import { DashboardSettingsService } from './settings/dashboard-settings.service'
 import { DashboardSubjectService } from './subjects/dashboard-subject.service';
 import { DashboardSubjectStore, type NamedUnit } from './subjects/dashboard-subject.store';
 import { type NamedSubject, NameOrder } from './subjects/name-order';
+
+/** The words of the parameter `types`. */
+const TYPES: ReadonlyMap<string, number> = new Map([
+  ['Organization', RowType.Organization],
+  ['Department', RowType.Department],
+  ['Individual', RowType.Individual],
+]);
 
 /** Large steps of dashboards, with their facts and texts, make the heap grow. */
 const STEP_SUBJECTS = 250;
@@ -49,6 +57,7 @@ export class DashboardService {
   /** Lists the dashboards of all live subjects that the caller may read, ordered by name and ID. */
   async list(caller: Caller, params: ListParams): Promise<ListResult> {
     const period = await this.periods.resolvePeriod(caller, params.own.period);
+    const types = typesOf(caller, params.own.types);
     caller.faults.throwIfAny();
     const units = await this.store.units(caller);
     const tree = new UnitTree(units);
@@ -57,7 +66,7 @@ export class DashboardService {
       this.figures.dashboardsOf(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period);
     let isFirst = true;
     return listPages(caller, params, {
-      ...this.sourceOf(caller, units),
+      ...this.sourceOf(caller, units, types),
       complete: (subjects) => {
         const step = this.queue.runStep(caller, isFirst, () => complete(subjects));
         isFirst = false;
@@ -77,24 +86,29 @@ export class DashboardService {
     return (await this.figures.dashboardsOf(caller, [subject], [scope], settings, period))[0];
   }
 
-  private sourceOf(caller: Caller, units: readonly NamedUnit[]): RowSource<NamedSubject> {
+  private sourceOf(caller: Caller, all: readonly NamedUnit[], types: ReadonlySet<number>): RowSource<NamedSubject> {
+    const units = all.filter((unit) => types.has(unit.RowType));
     const names = new NameOrder(units);
     const { individuals } = this.store;
+    const hasIndividuals = types.has(RowType.Individual);
     const readableFilter = this.subjects.readableFilter(caller);
     return {
       order: individuals.order,
       page: async (after, limit) =>
         names.merge(
-          await individuals.page(caller, { after, limit, readable: await readableFilter.current() }),
+          hasIndividuals
+            ? await individuals.page(caller, { after, limit, readable: await readableFilter.current() })
+            : [],
           after as readonly string[],
           limit,
         ),
       keysOf: ({ Name, ID }) => [sortKey(Name), ID],
       stepRows: STEP_SUBJECTS,
-      count: async () => units.length + (await individuals.count(caller)),
+      count: async () => units.length + (hasIndividuals ? await individuals.count(caller) : 0),
       countReadable: async () => {
-        const readable = await this.subjects.individuals(caller);
         const ofUnits = await this.subjects.readable(caller, units);
+        if (!hasIndividuals) return ofUnits.length;
+        const readable = await this.subjects.individuals(caller);
         return readable && ofUnits.length + (await individuals.count(caller, readable));
       },
       readable: (rows) => this.subjects.readable(caller, rows),
@@ -107,4 +121,13 @@ export class DashboardService {
     const memberships = await this.store.memberships(caller, individuals);
     return subjects.map((subject) => tree.scopeOf(subject, memberships.get(subject.ID)));
   }
+}
+
+/** The row types of the subjects to list (contract section 23). */
+function typesOf(caller: Caller, text: string | undefined): ReadonlySet<number> {
+  if (text === undefined) return new Set(TYPES.values());
+  const types = text.split(',').map((word) => TYPES.get(word.trim()));
+  if (types.includes(undefined))
+    caller.faults.add('types', 'out_of_range', `types must be one or more of ${[...TYPES.keys()].join(', ')}.`);
+  return new Set(types as number[]);
 }
