@@ -31,6 +31,8 @@ export const SETTINGS = Symbol('SETTINGS');
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+const ON_OFF = ['on', 'off'] as const;
+
 const LOGGED_REQUESTS = ['all', 'errors', 'none'] as const;
 export type LoggedRequests = (typeof LOGGED_REQUESTS)[number];
 
@@ -63,6 +65,8 @@ export interface Settings {
   readonly requireHttps: boolean;
   /** TRUST_PROXY: the number of proxies in front whose forwarded headers count. */
   readonly trustProxy: number;
+  /** COMPRESSION: whether long responses are compressed (contract section 24). */
+  readonly compression: boolean;
   /** CORS_ORIGINS; empty is no CORS, `*` alone is any origin. */
   readonly corsOrigins: readonly string[];
   /** LOG_LEVEL. */
@@ -126,6 +130,7 @@ class Variables {
   @WholeNumber(0, 100) TRUST_PROXY = 0;
   @Origins() CORS_ORIGINS: readonly string[] = [];
   @OneOf(LOG_LEVELS) LOG_LEVEL: LogLevel = 'info';
+  @OneOf(ON_OFF) COMPRESSION: (typeof ON_OFF)[number] = 'on';
   @OneOf(LOGGED_REQUESTS) LOG_REQUESTS: LoggedRequests = 'all';
   @WholeNumber(0, 300_000) SHUTDOWN_DELAY = 1_500;
   @WholeNumber(0, 65_535) METRICS_PORT: number | undefined = undefined;
@@ -165,6 +170,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     ledgerDays: variables.LEDGER_DAYS,
     requireHttps: variables.REQUIRE_HTTPS,
+    compression: variables.COMPRESSION === 'on',
     trustProxy: variables.TRUST_PROXY,
     corsOrigins: variables.CORS_ORIGINS,
     logLevel: variables.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import type { Span } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
+import type { Coding } from './content-coding';
 import type { FurtherType, MediaType } from './media-type';
 import type { MalformedRequest } from './problem';
 import type { WorkPlace } from './request-admission';
@@ -19,6 +20,8 @@ export interface ApiRequest extends Request {
   mediaType?: MediaType;
   /** The types that the operation produces besides the four. Set by the AuthenticationGuard. */
   furtherTypes?: readonly FurtherType[];
+  /** The coding of a long response; undefined for none (contract section 24). */
+  coding?: Coding;
   /** The URL as sent, before an alias was rewritten. */
   originalUrl: string;
   /** Set if the URL or a header is malformed. No route matches then. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { TAG_SUFFIX } from './encode-body';
 import type { MediaType } from './media-type';
 import type { Zone } from './zone';
 
@@ -49,7 +50,7 @@ export function readIfNoneMatch(header: string | undefined): readonly number[] |
 /** Whether an `If-None-Match` header contains the tag, by weak comparison. */
 export function matchesNone(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
-  return header.trim() === '*' || readTags(header).some(({ opaque }) => `"${opaque}"` === tag);
+  return header.trim() === '*' || readTags(header).some(({ opaque }) => isTagOf(opaque, tag));
 }
 
 /** The tags of a list; empty if any part of it is malformed. */
@@ -63,4 +64,12 @@ function readTags(header: string): EntityTag[] {
     if (opaque !== undefined) tags.push({ weak: weak !== undefined, opaque });
   }
   return tags;
+}
+
+/** Whether this is the tag, or that of the same answer in a coding. */
+function isTagOf(opaque: string, tag: string): boolean {
+  const plain = tag.slice(1, -1);
+  if (!opaque.startsWith(plain)) return false;
+  const suffix = opaque.slice(plain.length);
+  return suffix === '' || Object.values(TAG_SUFFIX).includes(suffix);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, RequestHandler } from 'express';
 import type { ApiRequest, ApiResponse } from './api-request';
 import { type HeaderSettings, HSTS, NOSNIFF, NOT_SHARED } from './common-headers';
+import { codingFor } from './encode-body';
 import { resolveAlias } from './path-aliases';
 
 const VALID_REQUEST_ID = /^[\w.:-]{1,128}$/;
@@ -11,7 +12,11 @@ const BELOW_V4 = /^(?:\w+:\/\/[^/?]*)?\/v4(?:[/?]|$)/i;
  * The first middleware: sets the request ID and the headers of every response (contract section "Security events"), and
  * rewrites an alias to its canonical URL.
  */
-export function prepareRequest({ requireHttps }: HeaderSettings): RequestHandler {
+export function prepareRequest({
+  requireHttps,
+  compression,
+}: HeaderSettings & { readonly compression: boolean }): RequestHandler {
+  const vary = compression ? 'Accept, Accept-Encoding' : 'Accept';
   return (incoming, outgoing, next: NextFunction) => {
     const request = incoming as ApiRequest;
     const response = outgoing as ApiResponse;
@@ -20,7 +25,11 @@ export function prepareRequest({ requireHttps }: HeaderSettings): RequestHandler
     response.setHeader('X-Request-Id', request.requestId);
     response.setHeader('X-Content-Type-Options', NOSNIFF);
     if (requireHttps) response.setHeader('Strict-Transport-Security', HSTS);
-    if (BELOW_V4.test(request.url)) response.setHeader('Cache-Control', NOT_SHARED);
+    if (BELOW_V4.test(request.url)) {
+      response.setHeader('Cache-Control', NOT_SHARED);
+      response.setHeader('Vary', vary);
+      if (compression) request.coding = codingFor(request.headers['accept-encoding']);
+    }
     if (request.malformed) return next(request.malformed);
     const rewritten = resolveAlias(request.method, request.url);
     if (rewritten !== undefined) request.url = rewritten;

@@ -1,8 +1,10 @@
 import type { ApiRequest, ApiResponse } from './api-request';
+import { LEAST_ENCODED_BYTES } from './encode-body';
 import { lingerAfterResponse } from './lingering-close';
 import { formatOf, type MediaType, negotiateProblem } from './media-type';
 import { type ApiError, type Fault, TITLES } from './problem';
 import type { ProblemCode } from './problem-codes';
+import { writeEncoded } from './represented-body';
 import { problemMembers, XML_DECLARATION } from './xml-writer';
 
 /** The body of an error response (RFC 9457, contract section 8). */
@@ -57,13 +59,18 @@ export function sendProblem(
   response.statusCode = problem.status;
   response.vary('Accept');
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
   // Closes the connection, because reading the rest of a rejected body costs more than a new connection.
   if (!request.complete && (problem.status === 413 || problem.status === 503)) {
     response.setHeader('Connection', 'close');
     lingerAfterResponse(request.socket);
   }
-  response.end(text);
+  const length = Buffer.byteLength(text);
+  if (request.coding !== undefined && length >= LEAST_ENCODED_BYTES)
+    writeEncoded(response, [Buffer.from(text)], request.coding);
+  else {
+    response.setHeader('Content-Length', length);
+    response.end(text);
+  }
   request.work?.leave();
 }
 

@@ -1,5 +1,7 @@
 import type { Response } from 'express';
 import type { ApiRequest } from './api-request';
+import type { Coding } from './content-coding';
+import { encoded, encodedTag, LEAST_ENCODED_BYTES } from './encode-body';
 import type { MediaType } from './media-type';
 
 /** The body of a response with its headers. */
@@ -44,15 +46,21 @@ export function writeBody(response: Response, { type, headers, status, body, rel
 }
 
 function write(response: Response, { type, headers, status, body }: WireBody): void {
-  const { work } = response.req as ApiRequest;
+  const { work, coding } = response.req as ApiRequest;
   response.statusCode = status ?? 200;
   for (const name in headers) response.setHeader(name, headers[name]);
+  const isEncoded = coding !== undefined && isLong(body);
+  if (isEncoded && headers?.ETag) response.setHeader('ETag', encodedTag(headers.ETag, coding));
   if (response.statusCode === 304) {
     response.end();
     work?.leave();
     return;
   }
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  if (isEncoded) {
+    writeEncoded(response, typeof body === 'string' ? [Buffer.from(body)] : body, coding);
+    return;
+  }
   if (typeof body !== 'string' && Symbol.asyncIterator in body) {
     void writeStream(response, body);
     return;
@@ -69,11 +77,28 @@ function write(response: Response, { type, headers, status, body }: WireBody): v
   work?.leave();
 }
 
+/** Sends a body in a coding. Its length is not known. */
+export function writeEncoded(
+  response: Response,
+  parts: Iterable<Buffer> | AsyncIterable<Buffer>,
+  coding: Coding,
+): void {
+  response.setHeader('Content-Encoding', coding);
+  void writeStream(response, response.req.method === 'HEAD' ? [] : encoded(parts, coding));
+}
+
+/** Whether a body is long enough to be encoded. A stream is. */
+function isLong(body: WireBody['body']): boolean {
+  if (typeof body === 'string')
+    return body.length >= LEAST_ENCODED_BYTES || Buffer.byteLength(body) >= LEAST_ENCODED_BYTES;
+  return Symbol.asyncIterator in body || lengthOf(body) >= LEAST_ENCODED_BYTES;
+}
+
 function lengthOf(pieces: readonly Buffer[]): number {
   return pieces.reduce((length, piece) => length + piece.length, 0);
 }
 
-async function writeStream(response: Response, parts: AsyncIterable<Buffer>): Promise<void> {
+async function writeStream(response: Response, parts: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
   try {
     if (response.req.method !== 'HEAD') {
       for await (const part of parts) {

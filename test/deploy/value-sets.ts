@@ -27,6 +27,7 @@ const EVERYTHING: Values = {
     CORS_ORIGINS: 'https://app.example,https://admin.example',
     PUBLIC_URL: 'https://api.example',
     LOG_LEVEL: 'debug',
+    COMPRESSION: 'off',
     LOG_REQUESTS: 'errors',
     TRUST_PROXY: 2,
     OIDC_ISSUER: 'https://id.example/realms/people',

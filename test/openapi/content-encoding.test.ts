@@ -1,4 +1,4 @@
-import { preferredCoding } from '../../src/openapi/content-encoding';
+import { preferredCoding } from '../../src/http/content-coding';
 
 describe('the coding that an Accept-Encoding header prefers', () => {
   it.each<[string | undefined, string | undefined]>([

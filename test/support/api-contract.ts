@@ -52,6 +52,7 @@ const TRANSPORT_HEADERS: ReadonlySet<string> = new Set([
   'access-control-expose-headers',
   'cache-control',
   'connection',
+  'content-encoding',
   'content-length',
   'content-security-policy',
   'content-type',

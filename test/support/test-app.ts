@@ -69,7 +69,14 @@ export async function startTestAppOn(
   env: NodeJS.ProcessEnv = {},
   { log, limits, validates = true, writesVersions = false }: TestOptions = {},
 ): Promise<TestApp> {
-  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', PORT: '0', ...env, DATABASE_URL: test.url });
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    PORT: '0',
+    COMPRESSION: 'off',
+    ...env,
+    DATABASE_URL: test.url,
+  });
   const app = await createApp(settings, {
     log: log ? new Log(settings.logLevel, log) : new Log('error', CAUSES),
     limits: { ...DEFAULT_LIMITS, ...limits },

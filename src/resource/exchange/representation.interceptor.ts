@@ -97,7 +97,11 @@ export class RepresentationInterceptor implements NestInterceptor {
     const { caller } = request;
     const faults = caller?.faults ?? new Faults();
     const isPicture = features.has('picture') && this.pictures.draws(request);
-    if (route.returnsSecret) response.setHeader('Cache-Control', 'no-store');
+    if (route.returnsSecret) {
+      response.setHeader('Cache-Control', 'no-store');
+      // Its length would tell about the secret beside what a caller chose (BREACH).
+      request.coding = undefined;
+    }
     const zone = this.readParameters(plan, request, isPicture, faults);
     if (caller) {
       caller.ifMatch = readIfMatch(request.headers['if-match']);

@@ -83,7 +83,6 @@ export class AuthenticationGuard implements CanActivate {
   ): true | Promise<true> {
     const admit = (allowance: Allowance): true => {
       this.applyRateLimit(allowance, origin, response, identity);
-      response.setHeader('Vary', 'Accept');
       request.mediaType = negotiate(request.headers.accept, request.furtherTypes);
       if (!request.mediaType) throw new NotAcceptable(request.furtherTypes);
       return true;

@@ -1,4 +1,4 @@
-/** The content codings of static content, the smallest first. */
+/** The content codings of responses, the smallest first. */
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
