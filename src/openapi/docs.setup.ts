@@ -40,7 +40,29 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     else return docs().page.send(request, response);
   });
   const origin = (request: Request) => originOf(request, forwarded.isHttps(request));
+  // RFC 9727: where programs look for the documents of an address.
+  serve('/.well-known/api-catalog', (_, response) => {
+    const { publicUrl = '' } = settings;
+    const anchor = `${publicUrl}/v4`;
+    const [description, page] = [`${publicUrl}/docs/openapi.json`, `${publicUrl}/docs`];
+    response.setHeader('Content-Type', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+    response.end(
+      JSON.stringify({
+        linkset: [
+          {
+            anchor,
+            'service-desc': [{ href: description, type: 'application/json' }],
+            'service-doc': [{ href: page, type: 'text/html' }],
+            status: [{ href: `${publicUrl}/health/ready`, type: 'application/json' }],
+          },
+        ],
+      }),
+    );
+  });
   serve('/docs/openapi.json', (request, response) => docs().documentFor(origin(request)).send(request, response));
+  serve('/docs/openapi-clients.json', (request, response) =>
+    docs().clientsDocumentFor(origin(request)).send(request, response),
+  );
   serve('/docs/openapi-3.0.json', async (request, response) => {
     const { document30 } = docs();
     await document30.send(request, response, request.query.v === (await document30.digest()));

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Settings } from '../config/settings';
 import { createApiDocument } from './api-document';
+import { clientsDocument } from './clients-document';
 import { docsPage } from './docs-page';
 import { toOpenApi30 } from './openapi-30';
 import { outlineOf } from './outline';
@@ -39,6 +40,7 @@ export class Documentation {
   private readonly schemaFiles = new Map<SchemaFile, StaticContent>();
   private readonly origins = new Set<string>();
   private readonly documents = new Map<string, StaticContent>();
+  private readonly clientsDocuments = new Map<string, StaticContent>();
   private readonly collections = new Map<string, StaticContent>();
 
   constructor(
@@ -52,6 +54,14 @@ export class Documentation {
     if (settings === this.settings) return this.document;
     return valueIn(this.documents, settings.publicUrl ?? '', () => {
       const load = async () => JSON.stringify({ ...JSON.parse(await this.document.text()), ...outlineOf(settings) });
+      return new StaticContent({ type: JSON_TYPE, load });
+    });
+  }
+
+  /** The document for generators of clients, with the origin as its server. */
+  clientsDocumentFor(origin: string | undefined): StaticContent {
+    return valueIn(this.clientsDocuments, this.settingsFor(origin).publicUrl ?? '', () => {
+      const load = async () => JSON.stringify(clientsDocument(JSON.parse(await this.documentFor(origin).text())));
       return new StaticContent({ type: JSON_TYPE, load });
     });
   }

@@ -4,6 +4,7 @@ import { type ResourceWords, wordsOf } from './resource-words';
 
 /** The operations whose names do not follow from their paths. */
 const OWN_IDS: Readonly<Record<string, string>> = {
+  'GET ': 'getService',
   'POST login': 'login',
   'POST logout': 'logout',
   'GET me': 'getMe',

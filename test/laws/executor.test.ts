@@ -18,8 +18,8 @@ interface ConstructorMembers {
   readonly guards: readonly [AuthenticationGuard, SiteGuard, RoleGuard];
 }
 
-/** The operations that Nest's own router executes. */
-const LEFT_TO_NEST: readonly string[] = [];
+/** The operations that Nest's own router executes: the path of the prefix itself, which no program calls often. */
+const LEFT_TO_NEST: readonly string[] = ['GET '];
 
 describe('law: what executes an operation', () => {
   let test: TestApp;

@@ -42,7 +42,7 @@ describe('headers and secrets in the OpenAPI document', () => {
     );
     expect(namesOf(withSiteId)).toEqual(namesOf(operations.filter(({ operation }) => !isPublic(operation))));
     const open = handlersOf(app.app).filter(({ isRouted, requiredRole }) => isRouted && requiredRole === 'public');
-    expect([open.length, operations.length - withSiteId.length]).toEqual([1, 1]);
+    expect([open.length, operations.length - withSiteId.length]).toEqual([2, 2]);
   });
 
   it('has no header of an operation twice', () => {

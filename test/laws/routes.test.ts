@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const NOT_BUILT_YET: readonly string[] = [];
 
 /** Operations that need no credentials. */
-const PUBLIC = ['POST /login'];
+const PUBLIC = ['GET /', 'POST /login'];
 
 const inBraces = (path: string) => `/${path.replace(/:(\w+)/g, '{$1}')}`;
 const requiredRoleOf = (requiredRole: string) => (requiredRole === '-' ? 'anyone' : requiredRole);

@@ -41,6 +41,7 @@ export type AccessRule =
 
 /** The operations whose rule does not follow from method and path. */
 const OWN: Readonly<Record<string, AccessRule>> = {
+  'GET ': { rule: 'role' },
   'POST login': { rule: 'role' },
   'POST logout': { rule: 'role' },
   'GET me': { rule: 'role' },

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LoginController } from './login.controller';
+import { ServiceController } from './service.controller';
+import { ServiceDescription } from './service-description';
 
-@Module({ controllers: [LoginController] })
+@Module({ controllers: [ServiceController, LoginController], providers: [ServiceDescription] })
 export class LoginModule {}

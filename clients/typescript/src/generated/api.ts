@@ -6,6 +6,28 @@
  */
 
 export interface paths {
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the version of the service and its addresses
+         * @description Addresses are absolute if the service knows its own. The header `Link` names the document and the page (RFC 8631). No credentials required.
+         *
+         *     **Who may:** anybody, without credentials.
+         */
+        get: operations["getService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/login": {
         parameters: {
             query?: never;
@@ -7924,6 +7946,21 @@ export interface components {
              */
             readonly MeasuresTotal: number;
         };
+        /** @description This service: its version, and where to read on. */
+        Service: {
+            /** @description Name of the service. */
+            readonly Name: string;
+            /** @description Version of the service. */
+            readonly Version: string;
+            /** @description The page with all operations and guides. */
+            readonly Documentation: string;
+            /** @description The OpenAPI document. */
+            readonly Document: string;
+            /** @description The OpenAPI document for generators of clients: JSON alone, one record in and out. */
+            readonly ClientsDocument: string;
+            /** @description The record of the caller. */
+            readonly Me: string;
+        };
         /** @description A session token. */
         AuthToken: {
             /**
@@ -9493,7 +9530,7 @@ export interface components {
              *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
              *     - `rights_changed`: The rights of the caller have changed since the token: read everything again and begin with a new token.
              *     - `token_expired`: The token is older than the changes that are kept: read everything again and begin with a new token.
-             *     - `precondition_failed`: The record has changed since the version in `If-Match`.
+             *     - `precondition_failed`: The record does not have the version in `If-Match`, or has one in `If-None-Match`.
              *     - `body_too_large`: The request body is larger than the limit.
              *     - `unsupported_media_type`: The body has no `Content-Type`, or its type or encoding is not supported.
              *     - `idempotency_key_reused`: The `Idempotency-Key` belongs to another request.
@@ -11297,6 +11334,15 @@ export interface components {
                 "application/json": components["schemas"]["Goals"];
             };
         };
+        /** @description The Service record. */
+        Service: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Service"];
+            };
+        };
         /** @description The AuthToken record. */
         AuthToken: {
             headers: {
@@ -11937,6 +11983,15 @@ export interface components {
                 "application/json": components["schemas"]["Archive"];
             };
         };
+        /** @description Success; the response is an empty object. */
+        NothingOfDeprecated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
         /** @description A collection of BasicRole records. */
         BasicRoles: {
             headers: {
@@ -12353,6 +12408,8 @@ export interface components {
         IdempotencyKey: string;
         /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
         Atomic: boolean;
+        /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+        IfNoneMatchToWrite: string;
         /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
         IfNoneMatch: string;
         /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
@@ -13206,6 +13263,24 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getService: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Service"];
+            default: components["responses"]["Problem"];
+        };
+    };
     login: {
         parameters: {
             query?: {
@@ -13304,6 +13379,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13386,6 +13463,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13854,6 +13933,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13880,6 +13961,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13906,6 +13989,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14042,6 +14127,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14213,6 +14300,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14239,6 +14328,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14265,6 +14356,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14417,6 +14510,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14554,6 +14649,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14580,6 +14677,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14606,6 +14705,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14758,6 +14859,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14856,6 +14959,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14882,6 +14987,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14908,6 +15015,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15030,6 +15139,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15084,6 +15195,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15112,6 +15225,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15168,6 +15283,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15222,6 +15339,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15250,6 +15369,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15350,6 +15471,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15376,6 +15499,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15402,6 +15527,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15470,6 +15597,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15626,6 +15755,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15652,6 +15783,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15678,6 +15811,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15790,6 +15925,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15894,6 +16031,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15920,6 +16059,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15946,6 +16087,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16014,6 +16157,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16152,6 +16297,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16178,6 +16325,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16204,6 +16353,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16272,6 +16423,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16437,6 +16590,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16463,6 +16618,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16489,6 +16646,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16623,6 +16782,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16649,6 +16810,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16675,6 +16838,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17160,6 +17325,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17186,6 +17353,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17212,6 +17381,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17238,6 +17409,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17264,6 +17437,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17290,6 +17465,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17316,6 +17493,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17342,6 +17521,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17368,6 +17549,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17394,6 +17577,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17420,6 +17605,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17446,6 +17633,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17642,6 +17831,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17780,6 +17971,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17806,6 +17999,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17832,6 +18027,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -17900,6 +18097,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18038,6 +18237,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18064,6 +18265,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18090,6 +18293,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18158,6 +18363,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18331,6 +18538,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18357,6 +18566,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18383,6 +18594,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18443,6 +18656,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18469,6 +18684,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18699,6 +18916,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18725,6 +18944,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18751,6 +18972,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18803,6 +19026,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18829,6 +19054,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -18855,6 +19082,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -19049,6 +19278,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -19109,6 +19340,8 @@ export interface operations {
             query?: {
                 /** @description ID of a period of the site. Default: the current period. */
                 period?: number;
+                /** @description Subjects to return, separated by commas: Organization, Department, Individual. Default: all. */
+                types?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -19192,6 +19425,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -19215,6 +19450,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -19394,7 +19631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NothingOfWrite"];
+            200: components["responses"]["NothingOfDeprecated"];
             default: components["responses"]["Problem"];
         };
     };
@@ -19444,7 +19681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NothingOfWrite"];
+            200: components["responses"]["NothingOfDeprecated"];
             default: components["responses"]["Problem"];
         };
     };
@@ -19468,7 +19705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NothingOfWrite"];
+            200: components["responses"]["NothingOfDeprecated"];
             default: components["responses"]["Problem"];
         };
     };
@@ -19761,6 +19998,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -19787,6 +20026,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -19813,6 +20054,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20058,6 +20301,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20172,6 +20417,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20200,6 +20447,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20300,6 +20549,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20326,6 +20577,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20352,6 +20605,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20522,6 +20777,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20548,6 +20805,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20574,6 +20833,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -20600,6 +20861,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21025,6 +21288,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21051,6 +21316,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21077,6 +21344,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21295,6 +21564,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21321,6 +21592,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21347,6 +21620,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21373,6 +21648,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21502,6 +21779,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21528,6 +21807,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21554,6 +21835,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21717,6 +22000,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21743,6 +22028,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21769,6 +22056,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21959,6 +22248,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -21985,6 +22276,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -22011,6 +22304,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -22212,6 +22507,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -22238,6 +22535,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -22264,6 +22563,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -22332,6 +22633,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -22482,6 +22785,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -22508,6 +22813,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -22534,6 +22841,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
                 /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

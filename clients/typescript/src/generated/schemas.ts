@@ -224,6 +224,7 @@ export type SecurityGroupPatch = components['schemas']['SecurityGroupPatch'];
 export type SecurityGroupUpdate = components['schemas']['SecurityGroupUpdate'];
 export type SecurityGroupUpdateCollection = components['schemas']['SecurityGroupUpdateCollection'];
 export type SecurityGroups = components['schemas']['SecurityGroups'];
+export type Service = components['schemas']['Service'];
 export type Site = components['schemas']['Site'];
 export type SiteCreate = components['schemas']['SiteCreate'];
 export type SitePatch = components['schemas']['SitePatch'];

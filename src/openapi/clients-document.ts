@@ -1,0 +1,77 @@
+import type { OpenAPIObject, OperationObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
+
+const JSON_TYPE = 'application/json';
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
+
+type Components = Record<string, Record<string, unknown>>;
+type Content = Record<string, { schema: ReferenceObject; example?: unknown }>;
+
+/**
+ * The document for generators of clients: JSON alone, and one record in and one out. Collections are written at the PUT of
+ * a plural alone. What nothing refers to any more is left out.
+ */
+export function clientsDocument(document: OpenAPIObject): OpenAPIObject {
+  const { paths, components, servers, ...rest } = document;
+  const { schemas, responses, requestBodies, ...others } = components as unknown as Components;
+  const bodies = (named: Record<string, unknown>) =>
+    mapped(named, (each) => inJson(each as { content?: Content }, schemas));
+  const all: Components = {
+    ...others,
+    schemas: mapped(schemas, withoutXml),
+    responses: bodies(responses),
+    requestBodies: bodies(requestBodies),
+  };
+  const kept = mapped(paths, (item) => mapped(item as object, (each, key) => (isMethod(key) ? simple(each) : each)));
+  // One server, because generators take the first, or fail at the variable of the other.
+  return { ...rest, servers: servers?.slice(0, 1), paths: kept, components: reachable(kept, all) } as OpenAPIObject;
+}
+
+function isMethod(key: string): boolean {
+  return METHODS.includes(key as (typeof METHODS)[number]);
+}
+
+function mapped(source: object, map: (value: unknown, key: string) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(source).map(([key, value]) => [key, map(value, key)]));
+}
+
+/** An operation without what only collections have, the parameter `atomic` and the 207, unless it writes them. */
+function simple(value: unknown): unknown {
+  const { parameters = [], responses, ...operation } = value as OperationObject;
+  const { $ref = '' } = (operation.requestBody ?? {}) as Partial<ReferenceObject>;
+  if ($ref.includes('.Collection')) return value;
+  const { 207: _, ...others } = responses as Record<string, unknown>;
+  const isAtomic = (each: object) => '$ref' in each && String(each.$ref).endsWith('/Atomic');
+  return { ...operation, parameters: parameters.filter((each) => !isAtomic(each)), responses: others };
+}
+
+/** A body in JSON, of one record where it can be one or many. */
+function inJson(body: { content?: Content }, schemas: Record<string, unknown>): object {
+  const json = body.content?.[JSON_TYPE];
+  if (!json) return body;
+  const name = json.schema.$ref?.split('/').pop() ?? '';
+  const [record] = (schemas[name] as SchemaObject | undefined)?.oneOf ?? [];
+  return { ...body, content: { [JSON_TYPE]: record ? { ...json, schema: record } : json } };
+}
+
+/** A schema without how it is written in XML. */
+function withoutXml(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutXml);
+  if (typeof value !== 'object' || value === null) return value;
+  const { xml: _, ...schema } = value as SchemaObject;
+  return mapped(schema, withoutXml);
+}
+
+/** The components that the paths refer to, also through others. Security schemes are named without a reference. */
+function reachable(paths: object, components: Components): Components {
+  const found: Components = { securitySchemes: components.securitySchemes };
+  const visit = (value: object): void => {
+    for (const [, kind, name] of JSON.stringify(value).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)) {
+      found[kind] ??= {};
+      if (name in found[kind]) continue;
+      found[kind][name] = components[kind][name];
+      visit(components[kind][name] as object);
+    }
+  };
+  visit(paths);
+  return found;
+}

@@ -1,0 +1,27 @@
+import { Controller, Res } from '@nestjs/common';
+import type { ApiResponse } from '../../http/api-request';
+import { Get, one } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { Service } from './service';
+import { ServiceDescription } from './service-description';
+
+@ApiTags('Login')
+@Controller()
+export class ServiceController {
+  constructor(private readonly service: ServiceDescription) {}
+
+  @Get('', 'public', {
+    about: 'Get the version of the service and its addresses',
+    details:
+      'Addresses are absolute if the service knows its own. The header `Link` names the document and the page (RFC 8631).',
+    returns: one(Service),
+  })
+  get(@Res({ passthrough: true }) response: ApiResponse): Service {
+    const service = this.service.get();
+    response.setHeader('Link', [
+      `<${service.Document}>; rel="service-desc"; type="application/json"`,
+      `<${service.Documentation}>; rel="service-doc"; type="text/html"`,
+    ]);
+    return service;
+  }
+}
