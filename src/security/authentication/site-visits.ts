@@ -50,29 +50,18 @@ export class SiteVisits {
 
   private async visit(identity: Identity, siteId: string, origin: Origin): Promise<Identity> {
     await this.sharedEpochs.refresh(siteId);
-    const visit = this.visits.get(visitKey(identity, siteId));
-    if (visit === undefined || visit.until <= this.now() || visit.epoch !== this.epochs.of(siteId))
-      return this.begin(identity, siteId, origin);
-    this.securityLog.visited(identity, siteId, origin);
-    return visitorOf(identity, siteId, visit.featurePerformance);
-  }
-
-  private async begin(identity: Identity, siteId: string, origin: Origin): Promise<Identity> {
+    const key = `${identity.individualId} ${siteId}`;
     const epoch = this.epochs.of(siteId);
-    const site = await this.store.liveSite(siteId);
-    if (site === undefined) throw invalidHeader('not_found', 'No site with this ID exists, or it is deleted.');
-    this.visits.set(visitKey(identity, siteId), { ...site, until: this.now() + REMEMBERED_MS, epoch });
+    let visit = this.visits.get(key);
+    if (visit === undefined || visit.until <= this.now() || visit.epoch !== epoch) {
+      const site = await this.store.liveSite(siteId);
+      if (site === undefined) throw invalidHeader('not_found', 'No site with this ID exists, or it is deleted.');
+      visit = { ...site, until: this.now() + REMEMBERED_MS, epoch };
+      this.visits.set(key, visit);
+    }
     this.securityLog.visited(identity, siteId, origin);
-    return visitorOf(identity, siteId, site.featurePerformance);
+    return { ...identity, siteId, isAdmin: true, isPM: visit.featurePerformance, isVisitor: true };
   }
-}
-
-function visitorOf(identity: Identity, siteId: string, isPM: boolean): Identity {
-  return { ...identity, siteId, isAdmin: true, isPM, isVisitor: true };
-}
-
-function visitKey(identity: Identity, siteId: string): string {
-  return `${identity.individualId} ${siteId}`;
 }
 
 function invalidHeader(code: FaultCode, message: string): ValidationFailed {
