@@ -5,6 +5,7 @@ import { Forbidden, ValidationFailed } from '../../http/problem';
 import type { FaultCode } from '../../http/problem-codes';
 import type { Identity } from '../caller';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
+import type { MaybePromise } from '../maybe-promise';
 import { SharedEpochs } from '../shared-epochs';
 import { SiteEpochs } from '../site-epochs';
 import { IdentityStore } from './identity.store';
@@ -38,7 +39,7 @@ export class SiteVisits {
    * The identity in the site that `X-Site-ID` names; unchanged for the caller's own site. Throws Forbidden unless the
    * caller is a global admin with a credential of its own, and ValidationFailed if there is no such live site.
    */
-  enter(identity: Identity, header: string, origin: Origin): Identity | Promise<Identity> {
+  enter(identity: Identity, header: string, origin: Origin): MaybePromise<Identity> {
     if (!identity.isGlobalAdmin || identity.isBorrowed) {
       throw new Forbidden('requires_global_admin', `Only global administrators can send the header ${HEADER}.`);
     }
