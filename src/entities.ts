@@ -3,9 +3,8 @@ import type { EntityClass } from './database/data-source';
 import { LockSlot } from './database/lock-slot';
 import { LedgerRow } from './ledger/ledger-row';
 import { IdempotencyRow } from './resource/exchange/idempotency/idempotency-row';
-import { SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
+import { OidcBinding, SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
 import { CallerWriteRow } from './security/caller-write-row';
-import { OidcBinding } from './security/oidc/oidc-binding';
 import { SiteEpochRow } from './security/site-epoch-row';
 // The classes with @Entity register themselves when these modules are loaded.
 import './app.resources';

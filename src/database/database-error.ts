@@ -158,6 +158,11 @@ const CONFLICT_CODES = new Set<string | undefined>(['ER_LOCK_DEADLOCK', 'ER_CHEC
 /** The same in TiDB, whose numbers mysql2 has no names for. */
 const CONFLICT_NUMBERS = new Set<number | undefined>([8002, 8005, 8028, 9007]);
 
+/** Whether a row with the same unique key exists already. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof DatabaseError && error.kind === 'duplicate';
+}
+
 /** Whether the server has rolled back the transaction in favor of another one, so that it can safely run again. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;

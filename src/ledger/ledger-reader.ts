@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../database/database';
+import { Database } from '../database/database';
 import type { Dialect } from '../database/dialect';
 import { Statement } from '../database/statement';
 import { databaseClock, ENTRIES_AFTER } from './ledger.sql';
@@ -29,13 +29,13 @@ export class LedgerReader {
   }
 
   /** The next entries after a position, at most `limit`. */
-  after(siteId: string, { date, id }: Position, limit: number, sql: Sql = this.database.read): Promise<LedgerRow[]> {
-    return AFTER.all(sql, { site: siteId, date, id, limit });
+  after(siteId: string, { date, id }: Position, limit: number): Promise<LedgerRow[]> {
+    return AFTER.all(this.database.read, { site: siteId, date, id, limit });
   }
 
   /** The position at the present time of the database's clock, after every entry that is older. */
-  async now(sql: Sql = this.database.read): Promise<Position> {
-    const [{ now }] = await this.clock.all(sql, {});
+  async now(): Promise<Position> {
+    const [{ now }] = await this.clock.all(this.database.read, {});
     return { date: now, id: '' };
   }
 }

@@ -167,16 +167,12 @@ export class Caller extends Identity {
   /** The same caller in another site. Only for a global admin who reads or writes that site (contract section 10). */
   actingIn(siteId: string): Caller {
     // The replica is known to be up to date for the own site only.
-    return Object.assign(Object.create(Caller.prototype), this, {
-      siteId,
-      contents: undefined,
-      knownActor: undefined,
-    });
+    return this.with({ siteId, contents: undefined, knownActor: undefined });
   }
 
   /** The same caller for a transaction before that of the write, which stores the response of an idempotency key. */
   beforeWrite(): Caller {
-    return Object.assign(Object.create(Caller.prototype), this, { frame: undefined });
+    return this.with({ frame: undefined });
   }
 
   /** The same caller for one record of a collection, with faults of its own. */
@@ -190,17 +186,21 @@ export class Caller extends Identity {
       ifNoneMatch: NO_VERSIONS,
       frame: undefined,
     };
-    return Object.assign(Object.create(Caller.prototype), this, state, { knownActor, openTransaction });
+    return this.with({ ...state, knownActor, openTransaction });
   }
 
   /** The same caller for reads whose result other requests wait for too. Each of these proves its own caller. */
   during(lifetime: RequestLifetime): Caller {
-    return Object.assign(Object.create(Caller.prototype), this, { lifetime, validity: undefined });
+    return this.with({ lifetime, validity: undefined });
   }
 
   /** The same rights in the name of an individual of the site. For seeds, whose records have authors. */
   actingAs(individualId: string): Caller {
-    return Object.assign(Object.create(Caller.prototype), this, { individualId, knownActor: undefined });
+    return this.with({ individualId, knownActor: undefined });
+  }
+
+  private with(state: object): Caller {
+    return Object.assign(Object.create(Caller.prototype), this, state);
   }
 
   /** The service itself in one site, with the rights of an Admin: command line, jobs and seeds. */

@@ -18,7 +18,6 @@ import { SignInRefusals } from './authentication/sign-in-refusals';
 import { SignInTurns } from './authentication/sign-in-turns';
 import { SiteVisits } from './authentication/site-visits';
 import { CallerWrites } from './caller-writes';
-import { OidcBindingStore } from './oidc/oidc-binding.store';
 import { OidcBindings } from './oidc/oidc-bindings';
 import { OidcFirstUse } from './oidc/oidc-first-use';
 import { OidcSignIn } from './oidc/oidc-sign-in';
@@ -69,7 +68,6 @@ const SHARED = [
     FailureThrottle,
     KnownAddresses,
     LiveCredentials,
-    OidcBindingStore,
     OidcFirstUse,
     OidcSignIn,
     RateLimit,

@@ -1,4 +1,4 @@
-import { hasRepeatedName } from '../../src/security/oidc/repeated-name';
+import { hasRepeatedName } from '../../src/security/oidc/jwt-verifier';
 
 describe('a name of a JSON object', () => {
   it.each([

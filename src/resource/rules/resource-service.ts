@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database';
-import { DatabaseError } from '../../database/database-error';
+import { isDuplicate } from '../../database/database-error';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { Conflict, Forbidden, NotFound } from '../../http/problem';
@@ -258,8 +258,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       return caller.runAfterCommit(result);
     } catch (error) {
       const { duplicate } = this.definition;
-      if (duplicate && error instanceof DatabaseError && error.kind === 'duplicate')
-        throw new Conflict(duplicate.code, duplicate.detail);
+      if (duplicate && isDuplicate(error)) throw new Conflict(duplicate.code, duplicate.detail);
       throw error;
     } finally {
       // Also after a rollback: facts may have been cached from what was written before it.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import { Database } from '../../database/database';
-import { DatabaseError } from '../../database/database-error';
+import { isDuplicate } from '../../database/database-error';
 import type { Caller } from '../../security/caller';
 import type { ArchiveMonth } from './archive-month';
 import { ARCHIVED_KINDS, type ArchivedKind, type Item, type NewArchiveId, SnapshotStore } from './snapshot.store';
@@ -59,8 +59,7 @@ export class SnapshotService {
       });
     } catch (error) {
       // Another run has archived some of the items in the meantime; the next query skips them.
-      const isOvertaken = error instanceof DatabaseError && error.kind === 'duplicate';
-      if (!isOvertaken) throw error;
+      if (!isDuplicate(error)) throw error;
       return { items: [], values: 0, isLast: false };
     }
   }

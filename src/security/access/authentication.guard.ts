@@ -9,9 +9,10 @@ import { ForwardedHeaders } from '../authentication/forwarded-headers';
 import { type Origin, originOf } from '../authentication/origin';
 import { SecurityLog } from '../authentication/security-log';
 import { Caller, callerKey, type Identity } from '../caller';
+import { type MaybePromise, whenKnown } from '../maybe-promise';
 import { CallerValidation } from './caller-validation';
 import { furtherTypesOf } from './further-types';
-import { type Allowance, setRateLimit } from './rate-limit';
+import { setRateLimit } from './rate-limit';
 import { hasRole, requiredRoleOf } from './required-role';
 import { SharedRateLimit } from './shared-rate-limit';
 
@@ -40,7 +41,7 @@ export class AuthenticationGuard implements CanActivate {
     private readonly validation: CallerValidation,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+  canActivate(context: ExecutionContext): MaybePromise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const response = context.switchToHttp().getResponse<ApiResponse>();
     const isPublic = requiredRoleOf(context) === 'public';
@@ -71,7 +72,7 @@ export class AuthenticationGuard implements CanActivate {
       }
       return this.admit(callerKey(identity), origin, request, response, identity);
     };
-    return found instanceof Promise ? found.then(admit) : admit(found);
+    return whenKnown(found, admit);
   }
 
   private admit(
@@ -80,22 +81,17 @@ export class AuthenticationGuard implements CanActivate {
     request: AuthenticatedRequest,
     response: ApiResponse,
     identity?: Identity,
-  ): true | Promise<true> {
-    const admit = (allowance: Allowance): true => {
-      this.applyRateLimit(allowance, origin, response, identity);
+  ): MaybePromise<true> {
+    return whenKnown(this.rateLimit.take(rateKey), (allowance) => {
+      setRateLimit(response, allowance);
+      if (!allowance.allowed) {
+        this.securityLog.rateExceeded(origin, identity);
+        throw new TooManyRequests(allowance.reset);
+      }
       request.mediaType = negotiate(request.headers.accept, request.furtherTypes);
       if (!request.mediaType) throw new NotAcceptable(request.furtherTypes);
       return true;
-    };
-    const allowance = this.rateLimit.take(rateKey);
-    return allowance instanceof Promise ? allowance.then(admit) : admit(allowance);
-  }
-
-  private applyRateLimit(allowance: Allowance, origin: Origin, response: ApiResponse, identity?: Identity): void {
-    setRateLimit(response, allowance);
-    if (allowance.allowed) return;
-    this.securityLog.rateExceeded(origin, identity);
-    throw new TooManyRequests(allowance.reset);
+    });
   }
 }
 

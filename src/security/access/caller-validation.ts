@@ -31,8 +31,6 @@ export class CallerValidation {
       requireRole(identity, role);
       return { verified: again, identity };
     };
-    const hold = (tx: Parameters<LiveCredentials['hold']>[0], credential: VerifiedCredential) =>
-      this.live.hold(tx, caller, credential);
-    return new CallerValidity(caller, verified as VerifiedCredential, revalidate, hold, READS.has(method));
+    return new CallerValidity(caller, verified as VerifiedCredential, revalidate, this.live, READS.has(method));
   }
 }

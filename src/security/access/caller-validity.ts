@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/database';
 import { ApiError, ServiceUnavailable, Unauthorized } from '../../http/problem';
 import type { VerifiedCredential } from '../authentication/credential-check';
+import type { LiveCredentials } from '../authentication/live-credentials';
 import type { Caller, Identity, Validity } from '../caller';
 
 /** How often a request begins again because the roles of its caller have changed. */
@@ -12,12 +13,6 @@ class CallerChanged extends Error {
     super('The roles of the caller have changed');
     this.name = 'CallerChanged';
   }
-}
-
-/** A credential that was verified again, and the identity that it has in the site of the request. */
-export interface Revalidated {
-  readonly verified: VerifiedCredential;
-  readonly identity: Identity;
 }
 
 /**
@@ -33,8 +28,9 @@ export class CallerValidity implements Validity {
   constructor(
     private readonly caller: Caller,
     private verified: VerifiedCredential,
-    private readonly revalidate: () => Promise<Revalidated>,
-    private readonly hold: (tx: Sql, verified: VerifiedCredential) => Promise<boolean>,
+    /** Verifies the credential again. Its identity is the one that it has in the site of the request. */
+    private readonly revalidate: () => Promise<{ verified: VerifiedCredential; identity: Identity }>,
+    private readonly live: LiveCredentials,
     private readonly isRead: boolean,
   ) {}
 
@@ -70,7 +66,7 @@ export class CallerValidity implements Validity {
 
   async holdIn(tx: Sql): Promise<void> {
     if (this.holder === tx) return;
-    if (await this.hold(tx, this.verified)) {
+    if (await this.live.hold(tx, this.caller, this.verified)) {
       this.holder = tx;
       return;
     }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { MaybePromise } from '../maybe-promise';
 import { Redis } from '../redis/redis';
 import { type Allowance, RateLimit, WINDOW_MS } from './rate-limit';
 
@@ -51,7 +52,7 @@ export class SharedRateLimit {
   ) {}
 
   /** Counts a request of the caller. Synchronous without Redis, and for a caller that is known to be over the limit. */
-  take(key: string): Allowance | Promise<Allowance> {
+  take(key: string): MaybePromise<Allowance> {
     // A minute that is used up here is used up everywhere.
     if (this.local.limit === 0 || !this.redis.isSet || this.local.isUsedUp(key)) return this.local.take(key);
     this.batch ??= this.begin();

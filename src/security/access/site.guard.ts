@@ -4,7 +4,8 @@ import { Forbidden, NotFound } from '../../http/problem';
 import type { VerifiedCredential } from '../authentication/credential-check';
 import type { Origin } from '../authentication/origin';
 import { SiteVisits } from '../authentication/site-visits';
-import { Caller, type Identity } from '../caller';
+import { Caller } from '../caller';
+import { type MaybePromise, whenKnown } from '../maybe-promise';
 import { type AuthenticatedRequest, SITE_PARAMETERS } from './authentication.guard';
 import { requiredRoleOf, requireRole } from './required-role';
 
@@ -16,7 +17,7 @@ import { requiredRoleOf, requireRole } from './required-role';
 export class SiteGuard implements CanActivate {
   constructor(private readonly visits: SiteVisits) {}
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+  canActivate(context: ExecutionContext): MaybePromise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const { caller } = request;
     const requestedSiteId = request.headers['x-site-id'];
@@ -28,12 +29,10 @@ export class SiteGuard implements CanActivate {
     }
     if (requestedSiteId === undefined) return this.checkPathSite(context, request, caller);
     const { identity } = request.verified as VerifiedCredential;
-    const visitor = this.visits.enter(identity, String(requestedSiteId), caller.origin as Origin);
-    const actAs = (identity: Identity) => {
-      request.caller = new Caller(identity, caller.origin, caller.lifetime);
+    return whenKnown(this.visits.enter(identity, String(requestedSiteId), caller.origin as Origin), (visitor) => {
+      request.caller = new Caller(visitor, caller.origin, caller.lifetime);
       return this.checkPathSite(context, request, request.caller);
-    };
-    return visitor instanceof Promise ? visitor.then(actAs) : actAs(visitor);
+    });
   }
 
   private checkPathSite(context: ExecutionContext, request: AuthenticatedRequest, caller: Caller): true {

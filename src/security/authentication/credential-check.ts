@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { FairQueue } from '../../http/fair-queue';
 import { epochOf, storedOf } from '../../http/instant';
 import type { CredentialOwner, Identity, UsedCredential } from '../caller';
@@ -21,6 +21,7 @@ import type { AttemptedAccount } from './security-log';
 import { SignInRefused, SignInThrottled } from './sign-in-refusal';
 import { NoTurn, SignInTurns, type Turn } from './sign-in-turns';
 import { hashToken, SESSION_IDLE_MS, SESSION_MS } from './token';
+import { logUnrecorded } from './unrecorded';
 import { userNameKey } from './user-name';
 
 const TOUCH_MS = 60_000;
@@ -56,7 +57,6 @@ export interface VerifiedCredential {
 /** Verifies credentials (contract section 9), with one statement, and argon2 for a password. */
 @Injectable()
 export class CredentialCheck {
-  private readonly logger = new Logger('Authentication');
   private readonly lookups = new FairQueue(LOOKUP_BOUNDS, () => new TooManyPasswords());
 
   constructor(
@@ -88,8 +88,8 @@ export class CredentialCheck {
   async isUnknown(credential: Credential, address: string): Promise<boolean> {
     if (credential.kind === 'oidc') return false;
     if (credential.kind === 'password' || credential.kind === 'impersonation') {
-      const key = userNameKey(credential.kind === 'password' ? credential.user : credential.admin);
-      return !(await this.queued(address, () => this.store.accountsByName(key))).has(key);
+      const userName = credential.kind === 'password' ? credential.user : credential.admin;
+      return (await this.accountNamed(userName, address)) === undefined;
     }
     return (await this.queued(address, () => this.findToken(credential))) === undefined;
   }
@@ -115,10 +115,7 @@ export class CredentialCheck {
     if (!isCounted) return;
     const userName = userNameOf(credential);
     // Failures from other addresses were checked with the first of the equal credentials.
-    const seconds =
-      userName === undefined
-        ? this.throttle.retryAfter(userName, address)
-        : this.throttle.retryAfterForAddress(userName, address);
+    const seconds = this.throttle.retryAfterForAddress(userName, address);
     if (seconds > 0) throw new SignInThrottled(seconds, attempted);
     await this.throttle.recordFailure(userName, address);
   }
@@ -128,10 +125,10 @@ export class CredentialCheck {
     address: string,
     proof?: PasswordProof,
   ): Promise<VerifiedCredential> {
-    const key = userNameKey(credential.user);
-    if (proof === undefined) await this.throwIfThrottled(credential.user, address);
-    const account = (await this.queued(address, () => this.store.accountsByName(key))).get(key);
-    const proven = await this.provePassword(account, credential.user, credential.password, address, proof);
+    const { user, password } = credential;
+    if (proof === undefined) await this.throwIfThrottled(user, address);
+    const account = await this.accountNamed(user, address);
+    const proven = await this.provePassword(account, user, password, address, proof);
     return verified(identityOf(proven.account, byPasswordOf(proven.account)), proven);
   }
 
@@ -217,7 +214,8 @@ export class CredentialCheck {
       const seconds = this.throttle.retryAfter(userName, address);
       if (seconds > 0) throw new SignInThrottled(seconds);
       await this.throttle.recordFailure(userName, address);
-      throw new SignInRefused('unknown_token', {}, null, await this.accountNamed(userName, address));
+      const named = userName === undefined ? undefined : await this.accountNamed(userName, address);
+      throw new SignInRefused('unknown_token', {}, null, attemptedAccount(named));
     }
     const expires = use.expires === null ? Number.POSITIVE_INFINITY : epochOf(use.expires);
     // A known token that has expired was not guessed. Otherwise one outdated client would block its whole address.
@@ -247,11 +245,9 @@ export class CredentialCheck {
     };
   }
 
-  /** The account that a refused token names, for the ledger. */
-  private async accountNamed(userName: string | undefined, address: string): Promise<AttemptedAccount> {
-    if (userName === undefined) return {};
+  private async accountNamed(userName: string, address: string): Promise<Account | undefined> {
     const key = userNameKey(userName);
-    return attemptedAccount((await this.queued(address, () => this.store.accountsByName(key))).get(key));
+    return (await this.queued(address, () => this.store.accountsByName(key))).get(key);
   }
 
   private async findToken(credential: TokenCredential | BearerCredential): Promise<TokenUse | undefined> {
@@ -270,11 +266,9 @@ export class CredentialCheck {
     const now = this.now();
     if (lastUsed !== null && now - epochOf(lastUsed) < TOUCH_MS) return;
     const end = kind === 'session' ? storedOf(Math.min(now + SESSION_IDLE_MS, epochOf(created) + SESSION_MS)) : expires;
-    this.store.touchToken(tokenId, storedOf(now), end).catch((error: unknown) => {
-      this.logger.warn(
-        `Could not record the use of token ${tokenId}: ${error instanceof Error ? error.message : error}`,
-      );
-    });
+    this.store
+      .touchToken(tokenId, storedOf(now), end)
+      .catch((error: unknown) => logUnrecorded(`the use of token ${tokenId}`, error));
   }
 }
 

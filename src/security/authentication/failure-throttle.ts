@@ -55,7 +55,7 @@ export class FailureThrottle {
   }
 
   /** The same, without failures of the user name from other addresses. */
-  retryAfterForAddress(userName: string, address: string): number {
+  retryAfterForAddress(userName: string | undefined, address: string): number {
     return this.secondsUntilOpen(countersOf(userName, address).filter(({ kind }) => kind !== 'name'));
   }
 

@@ -99,12 +99,6 @@ interface EndedTokenRow {
   readonly Version: number;
 }
 
-/** An individual whose tokens end. */
-interface TokenOwner {
-  readonly siteId: string;
-  readonly id: string;
-}
-
 const BY_NAMES = new Statement<AccountRow>(text.BY_NAMES);
 const BY_OIDC_SUBJECT = new Statement<BoundRow>(text.BY_OIDC_SUBJECT);
 const BY_EMAIL = new Statement<AccountRow & { UserEmail: string }>(text.BY_EMAIL);
@@ -224,7 +218,7 @@ export class IdentityStore {
   }
 
   async endTokens(tx: Sql, siteId: string, tokenIds: readonly string[]): Promise<void> {
-    for (const id of tokenIds) await this.removeToken(tx, siteId, id);
+    for (const id of tokenIds) await TOKEN_REMOVED.run(tx, { id, site: siteId });
   }
 
   /** Removes a session. Returns its site, or undefined if it was removed already. */
@@ -232,7 +226,7 @@ export class IdentityStore {
     const row = await SITE_OF_TOKEN.first(tx, { id: sessionId });
     if (!row) return undefined;
     await this.database.writtenLocks?.take(tx, row.SiteID, [sessionId]);
-    await this.removeToken(tx, row.SiteID, sessionId);
+    await TOKEN_REMOVED.run(tx, { id: sessionId, site: row.SiteID });
     // A global admin may sign out while it acts in another site.
     this.ledger.add(tx, { ...actor, siteId: row.SiteID }, signIn('signed_out', row.IndividualID));
     return row.SiteID;
@@ -244,9 +238,9 @@ export class IdentityStore {
     return (await TOKENS_OF_SITE_REMOVED.run(tx, { site: siteId })).affected;
   }
 
-  /** Removes the sessions and user tokens of an individual, except one, and returns their number. */
-  async endTokensOf(tx: Sql, individual: TokenOwner, exceptTokenId: string | null, actor: Actor): Promise<number> {
-    const values = { site: individual.siteId, individual: individual.id, except: exceptTokenId ?? '' };
+  /** Removes the sessions and user tokens of an individual of the actor's site, except one, and returns their number. */
+  async endTokensOf(tx: Sql, individualId: string, exceptTokenId: string | null, actor: Actor): Promise<number> {
+    const values = { site: actor.siteId, individual: individualId, except: exceptTokenId ?? '' };
     this.recordEnded(tx, actor, await USER_TOKENS.all(tx, values));
     return (await TOKENS_OF_OWNER_REMOVED.run(tx, values)).affected;
   }
@@ -255,10 +249,10 @@ export class IdentityStore {
    * Removes the site tokens that an individual created, those of a global admin in all sites, and returns their number.
    * They are found without locks and removed by ID, because a range lock would block concurrent sign-ins.
    */
-  async endSiteTokensBy(tx: Sql, individual: TokenOwner, isGlobalAdmin: boolean, actor: Actor): Promise<number> {
+  async endSiteTokensBy(tx: Sql, individualId: string, isGlobalAdmin: boolean, actor: Actor): Promise<number> {
     const statement = isGlobalAdmin ? SITE_TOKENS_BY : SITE_TOKENS_BY_IN_SITE;
-    const tokens = await statement.all(tx, { individual: individual.id, site: individual.siteId });
-    for (const { ID, SiteID } of tokens) await this.removeToken(tx, SiteID, ID);
+    const tokens = await statement.all(tx, { individual: individualId, site: actor.siteId });
+    for (const { ID, SiteID } of tokens) await TOKEN_REMOVED.run(tx, { id: ID, site: SiteID });
     this.recordEnded(tx, actor, tokens);
     return tokens.length;
   }
@@ -313,10 +307,6 @@ export class IdentityStore {
         version: Version,
         before: [['Name', Name]],
       });
-  }
-
-  private async removeToken(sql: Sql, siteId: string, tokenId: string): Promise<void> {
-    await TOKEN_REMOVED.run(sql, { id: tokenId, site: siteId });
   }
 }
 

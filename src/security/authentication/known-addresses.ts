@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { v7 } from 'uuid';
-import { DatabaseError } from '../../database/database-error';
+import { isDuplicate } from '../../database/database-error';
 import { storedOf } from '../../http/instant';
 import { CLOCK, type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { lruOptions } from '../lru-options';
 import { type Account, IdentityStore } from './identity.store';
+import { logUnrecorded } from './unrecorded';
 
 const KNOWN_MS = 30 * 24 * 60 * 60_000;
 /** How long a process does not record the same user and address again. */
@@ -22,7 +23,6 @@ const MAX_SECRETS = 10_000;
  */
 @Injectable()
 export class KnownAddresses {
-  private readonly logger = new Logger('Authentication');
   private readonly secrets = new LRUCache<string, string>(lruOptions(MAX_SECRETS));
   private readonly recordedAt = new LRUCache<string, number>(lruOptions(MAX_RECORDED));
   /** The key for users who do not exist, so that the check takes the same time. */
@@ -50,7 +50,7 @@ export class KnownAddresses {
     this.recordedAt.set(key, now);
     const failed = (error: unknown) => {
       this.recordedAt.delete(key);
-      this.logger.warn(`Could not record the address of a sign-in: ${error instanceof Error ? error.message : error}`);
+      logUnrecorded('the address of a sign-in', error);
     };
     setImmediate(() => this.write(account, address).catch(failed));
   }
@@ -90,7 +90,7 @@ async function ignoreDuplicate<T>(insert: Promise<T>): Promise<T | undefined> {
   try {
     return await insert;
   } catch (error) {
-    if (error instanceof DatabaseError && error.kind === 'duplicate') return undefined;
+    if (isDuplicate(error)) return undefined;
     throw error;
   }
 }

@@ -100,8 +100,8 @@ export class Sessions {
    */
   async endCredentialsOf(tx: Sql, caller: Caller, individual: EndedAccount, reason: string): Promise<void> {
     const { id, isGlobalAdmin, exceptSessionId = null } = individual;
-    const count = await this.store.endTokensOf(tx, { siteId: caller.siteId, id }, exceptSessionId, caller.actor);
-    const ofSite = await this.store.endSiteTokensBy(tx, { siteId: caller.siteId, id }, isGlobalAdmin, caller.actor);
+    const count = await this.store.endTokensOf(tx, id, exceptSessionId, caller.actor);
+    const ofSite = await this.store.endSiteTokensBy(tx, id, isGlobalAdmin, caller.actor);
     this.logEndedTokens(caller, count + ofSite, { subject: id, reason });
   }
 
@@ -110,7 +110,7 @@ export class Sessions {
    * epoch.
    */
   async endSiteTokensBy(tx: Sql, caller: Caller, { id, isGlobalAdmin }: EndedAccount, reason: string): Promise<void> {
-    const count = await this.store.endSiteTokensBy(tx, { siteId: caller.siteId, id }, isGlobalAdmin, caller.actor);
+    const count = await this.store.endSiteTokensBy(tx, id, isGlobalAdmin, caller.actor);
     this.logEndedTokens(caller, count, { subject: id, reason });
   }
 

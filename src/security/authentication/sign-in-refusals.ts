@@ -1,14 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IdentityStore } from './identity.store';
 import type { Origin } from './origin';
 import { SecurityLog } from './security-log';
 import { SignInRefused } from './sign-in-refusal';
+import { logUnrecorded } from './unrecorded';
 
 /** Records failed sign-ins in the log and, for existing individuals, in the ledger (contract section 16). */
 @Injectable()
 export class SignInRefusals {
-  private readonly logger = new Logger('Authentication');
-
   constructor(
     private readonly store: IdentityStore,
     private readonly securityLog: SecurityLog,
@@ -30,8 +29,6 @@ export class SignInRefusals {
         { ...actor, credential: error.reason === 'unknown_token' ? 'user_token' : 'password', credentialId: null },
         individual,
       )
-      .catch((failure: unknown) => {
-        this.logger.warn(`Could not record a refused sign-in: ${failure instanceof Error ? failure.message : failure}`);
-      });
+      .catch((failure: unknown) => logUnrecorded('a refused sign-in', failure));
   }
 }

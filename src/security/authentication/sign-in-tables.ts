@@ -23,3 +23,18 @@ export class SignInAddress {
   @Column(sha256) Hash!: string;
   @Column(instant) LastUsed!: string;
 }
+
+/** The individual that signs in as a subject of an identity provider (contract section 9). */
+@Entity('oidc_bindings')
+@Index('UQ_oidc_bindings_individual', ['SiteID', 'IndividualID', 'Issuer'], { unique: true })
+export class OidcBinding {
+  /** Of issuer and subject. As the primary key it belongs to one individual of the installation. */
+  @PrimaryColumn(sha256) Hash!: string;
+  @Column(guid) SiteID!: string;
+  @ForeignKey('individuals')
+  @Column(guid)
+  IndividualID!: string;
+  @Column({ type: 'varchar', length: 255, charset: 'ascii' }) Issuer!: string;
+  @Column({ type: 'varchar', length: 255, charset: 'ascii' }) Subject!: string;
+  @Column(instant) Created!: string;
+}

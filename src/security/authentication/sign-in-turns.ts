@@ -49,7 +49,8 @@ export class SignInTurns {
       await this.waitForTurnEnd(full, until - performance.now());
     }
     try {
-      this.throwIfThrottled(counters);
+      const seconds = this.throttle.secondsUntilOpen(counters);
+      if (seconds > 0) throw new NoTurn(seconds);
       return this.begin(userName, address, counters);
     } finally {
       // A slot that this attempt was woken for but does not use goes to the next one.
@@ -86,11 +87,6 @@ export class SignInTurns {
 
   private isFull(counter: Counter): boolean {
     return (this.inFlight.get(counter.key) ?? 0) >= this.throttle.remaining(counter);
-  }
-
-  private throwIfThrottled(counters: readonly Counter[]): void {
-    const seconds = this.throttle.secondsUntilOpen(counters);
-    if (seconds > 0) throw new NoTurn(seconds);
   }
 
   private waitForTurnEnd({ key }: Counter, timeoutMs: number): Promise<void> {

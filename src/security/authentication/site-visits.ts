@@ -5,6 +5,7 @@ import { Forbidden, ValidationFailed } from '../../http/problem';
 import type { FaultCode } from '../../http/problem-codes';
 import type { Identity } from '../caller';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
+import type { MaybePromise } from '../maybe-promise';
 import { SharedEpochs } from '../shared-epochs';
 import { SiteEpochs } from '../site-epochs';
 import { IdentityStore } from './identity.store';
@@ -38,7 +39,7 @@ export class SiteVisits {
    * The identity in the site that `X-Site-ID` names; unchanged for the caller's own site. Throws Forbidden unless the
    * caller is a global admin with a credential of its own, and ValidationFailed if there is no such live site.
    */
-  enter(identity: Identity, header: string, origin: Origin): Identity | Promise<Identity> {
+  enter(identity: Identity, header: string, origin: Origin): MaybePromise<Identity> {
     if (!identity.isGlobalAdmin || identity.isBorrowed) {
       throw new Forbidden('requires_global_admin', `Only global administrators can send the header ${HEADER}.`);
     }
@@ -50,29 +51,18 @@ export class SiteVisits {
 
   private async visit(identity: Identity, siteId: string, origin: Origin): Promise<Identity> {
     await this.sharedEpochs.refresh(siteId);
-    const visit = this.visits.get(visitKey(identity, siteId));
-    if (visit === undefined || visit.until <= this.now() || visit.epoch !== this.epochs.of(siteId))
-      return this.begin(identity, siteId, origin);
-    this.securityLog.visited(identity, siteId, origin);
-    return visitorOf(identity, siteId, visit.featurePerformance);
-  }
-
-  private async begin(identity: Identity, siteId: string, origin: Origin): Promise<Identity> {
+    const key = `${identity.individualId} ${siteId}`;
     const epoch = this.epochs.of(siteId);
-    const site = await this.store.liveSite(siteId);
-    if (site === undefined) throw invalidHeader('not_found', 'No site with this ID exists, or it is deleted.');
-    this.visits.set(visitKey(identity, siteId), { ...site, until: this.now() + REMEMBERED_MS, epoch });
+    let visit = this.visits.get(key);
+    if (visit === undefined || visit.until <= this.now() || visit.epoch !== epoch) {
+      const site = await this.store.liveSite(siteId);
+      if (site === undefined) throw invalidHeader('not_found', 'No site with this ID exists, or it is deleted.');
+      visit = { ...site, until: this.now() + REMEMBERED_MS, epoch };
+      this.visits.set(key, visit);
+    }
     this.securityLog.visited(identity, siteId, origin);
-    return visitorOf(identity, siteId, site.featurePerformance);
+    return { ...identity, siteId, isAdmin: true, isPM: visit.featurePerformance, isVisitor: true };
   }
-}
-
-function visitorOf(identity: Identity, siteId: string, isPM: boolean): Identity {
-  return { ...identity, siteId, isAdmin: true, isPM, isVisitor: true };
-}
-
-function visitKey(identity: Identity, siteId: string): string {
-  return `${identity.individualId} ${siteId}`;
 }
 
 function invalidHeader(code: FaultCode, message: string): ValidationFailed {

@@ -4,7 +4,6 @@ import { ApiError } from '../../http/problem';
 import type { Clock } from '../clock';
 import { isSubject } from './oidc-subject';
 import { RefusedJwt } from './refused-jwt';
-import { hasRepeatedName } from './repeated-name';
 import { SigningKeys } from './signing-keys';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -15,6 +14,7 @@ const MAX_TIME = 8_640_000_000_000_000;
 const TYPES = /^(application\/)?(at\+)?jwt$/i;
 /** Addresses as mail servers accept them from everywhere. Others have look-alikes, and their case has several rules. */
 const EMAIL = /^[\x21-\x7e]+@[\x21-\x7e]+$/;
+const JSON_PART = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
 /** What a valid token says about its user. */
 export interface JwtClaims {
@@ -99,4 +99,27 @@ function keyIdOf(token: string): string {
 
 function verifiedEmailOf({ email, email_verified: isVerified }: JWTPayload): string | undefined {
   return isVerified === true && typeof email === 'string' && EMAIL.test(email) ? email.toLowerCase() : undefined;
+}
+
+/**
+ * Whether a JSON object repeats a name at its top level. JSON.parse takes the last of them, other programs the first,
+ * and then two programs read two different tokens under one signature. Throws a SyntaxError if it is not JSON.
+ */
+export function hasRepeatedName(json: string): boolean {
+  // In valid JSON each string has an end, so the pattern reads the text once.
+  JSON.parse(json);
+  const names = new Set<string>();
+  let depth = 0;
+  let latest = '';
+  for (const [part] of json.matchAll(JSON_PART)) {
+    if (part === '{' || part === '[') depth += 1;
+    else if (part === '}' || part === ']') depth -= 1;
+    else if (part === ':' && depth === 1) {
+      // A name can be written in several ways, such as with \u escapes.
+      const name: string = JSON.parse(latest);
+      if (names.has(name)) return true;
+      names.add(name);
+    } else latest = part;
+  }
+  return false;
 }

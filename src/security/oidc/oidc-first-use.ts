@@ -48,7 +48,7 @@ export class OidcFirstUse {
    * change a user name could sign in as one.
    */
   async bind(subject: OidcSubject, claims: JwtClaims): Promise<BoundAccount | undefined> {
-    const candidate = await this.candidateOf(claims);
+    const candidate = (await this.namedByClaim(claims)) ?? (await this.namedByEmail(claims));
     if (candidate === undefined) return undefined;
     const { account, by } = candidate;
     const { siteId: site, id: individual, userName } = account;
@@ -63,10 +63,6 @@ export class OidcFirstUse {
     const bound = await this.bindings.find(subject);
     if (bound !== undefined) return bound;
     throw new SignInRefused('other_subject', { site, individual, userName });
-  }
-
-  private async candidateOf(claims: JwtClaims): Promise<Candidate | undefined> {
-    return (await this.namedByClaim(claims)) ?? (await this.namedByEmail(claims));
   }
 
   private async namedByClaim({ userName }: JwtClaims): Promise<Candidate | undefined> {

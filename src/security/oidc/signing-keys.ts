@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { createLocalJWKSet, type JSONWebKeySet, type JWK, type JWTVerifyGetKey } from 'jose';
 import { isTrustworthyAddress, type OidcSettings } from '../../config/oidc-settings';
 import { ServiceUnavailable } from '../../http/problem';
-import { type Clock, monotonic } from '../clock';
+import type { Clock } from '../clock';
 import { getJson } from './get-json';
 
 /** Older keys are read again when they are used. Until then a key that the issuer has withdrawn is accepted. */
@@ -46,7 +46,7 @@ export class SigningKeys {
   constructor(
     private readonly settings: OidcSettings,
     private readonly production: boolean,
-    private readonly now: Clock = monotonic,
+    private readonly now: Clock,
   ) {}
 
   /**

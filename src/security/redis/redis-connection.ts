@@ -1,7 +1,8 @@
 import type * as redisClient from '@redis/client';
 import type { RedisSettings } from '../../config/redis-url';
 
-const CONNECT_MS = 2_000;
+/** How long a connection may take, with signing in. */
+export const CONNECT_MS = 2_000;
 const STEP_MS = 10;
 
 /** Redis did not answer in time. */
@@ -9,37 +10,11 @@ class RedisTimeout extends Error {
   readonly code = 'TIMEOUT';
 }
 
-/** One connection to Redis. It does not reconnect: after the first fault it is closed and another one is opened. */
-export class RedisConnection {
-  private readonly client: ReturnType<typeof createClient>;
+/** A client that does not reconnect: after the first fault it is destroyed and another one is connected. */
+export type RedisConnection = ReturnType<typeof createConnection>;
 
-  /** Commands wait `commandMs` milliseconds for a reply. `onLost` is called when an open connection ends. */
-  constructor(
-    settings: RedisSettings,
-    private readonly commandMs: number,
-    onLost: (error: Error) => void,
-  ) {
-    this.client = createClient(settings);
-    this.client.on('error', onLost);
-  }
-
-  /** Connects and signs in. Rejects after 2 s. */
-  async open(): Promise<void> {
-    await within(CONNECT_MS, this.client.connect());
-  }
-
-  /** Sends a command, and rejects if it is not answered in time. */
-  send(command: readonly string[]): Promise<unknown> {
-    return within(this.commandMs, this.client.sendCommand(command));
-  }
-
-  /** Rejects the commands in progress. */
-  close(): void {
-    this.client.destroy();
-  }
-}
-
-function createClient({ host, port, user, password, database, tls }: RedisSettings) {
+/** A client that is not connected yet. */
+export function createConnection({ host, port, user, password, database, tls }: RedisSettings) {
   // Loaded here because it costs 0.2 s of CPU and 28 MB, and few installations have a Redis.
   const { createClient: create } = require('@redis/client') as typeof redisClient;
   const server = { host, port, connectTimeout: CONNECT_MS, reconnectStrategy: false } as const;
@@ -62,7 +37,7 @@ function createClient({ host, port, user, password, database, tls }: RedisSettin
  * Rejects with RedisTimeout if the promise is not settled in time. Time in which this process was busy does not count,
  * because it reads no replies then: each step is a turn of the event loop.
  */
-function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let stepsLeft = ms / STEP_MS;
     let timer: NodeJS.Timeout;

@@ -4,7 +4,7 @@ import { LIMITS, type Limits } from '../../config/limits';
 import { Log } from '../../config/log';
 import { SETTINGS, type Settings } from '../../config/settings';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
-import { RedisConnection } from './redis-connection';
+import { CONNECT_MS, createConnection, type RedisConnection, within } from './redis-connection';
 
 const RETRY_MS = 1_000;
 const WARNING_MS = 60_000;
@@ -65,8 +65,8 @@ export class Redis implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.isStopped = true;
     clearTimeout(this.retry);
-    this.attempt?.close();
-    this.connection?.close();
+    this.attempt?.destroy();
+    this.connection?.destroy();
     this.connection = undefined;
   }
 
@@ -81,8 +81,9 @@ export class Redis implements OnApplicationShutdown {
       this.counts.fallbacks += 1;
       return undefined;
     }
-    const names = keys.map((key) => settings.prefix + hashOf(key));
-    return connection.send(['EVAL', script, String(names.length), ...names, ...args.map(String)]).catch((error) => {
+    const names = keys.map((key) => settings.prefix + hash('sha256', key, 'base64url'));
+    const command = ['EVAL', script, String(names.length), ...names, ...args.map(String)];
+    return within(this.limits.redisMs, connection.sendCommand(command)).catch((error) => {
       this.counts.fallbacks += 1;
       this.lose(connection, error);
       return undefined;
@@ -91,14 +92,16 @@ export class Redis implements OnApplicationShutdown {
 
   private async connect(): Promise<void> {
     if (this.isStopped || !this.settings) return;
-    const connection = new RedisConnection(this.settings, this.limits.redisMs, (error) => this.lose(connection, error));
+    const connection = createConnection(this.settings);
+    connection.on('error', (error) => this.lose(connection, error));
     this.attempt = connection;
     try {
-      await connection.open();
+      await within(CONNECT_MS, connection.connect());
       // A server that is read-only or full accepts connections too.
-      await connection.send(['SET', `${this.settings.prefix}probe`, '1', 'PX', '60000']);
+      const probe = ['SET', `${this.settings.prefix}probe`, '1', 'PX', '60000'];
+      await within(this.limits.redisMs, connection.sendCommand(probe));
     } catch (error) {
-      connection.close();
+      connection.destroy();
       this.retryLater(error as Error);
       return;
     } finally {
@@ -113,7 +116,7 @@ export class Redis implements OnApplicationShutdown {
   private lose(connection: RedisConnection, error: Error): void {
     if (this.connection !== connection) return;
     this.connection = undefined;
-    connection.close();
+    connection.destroy();
     this.retryLater(error);
   }
 
@@ -130,10 +133,6 @@ export class Redis implements OnApplicationShutdown {
     this.isOutageLogged = true;
     this.log.warn({ code: codeOf(error) }, WARNING);
   }
-}
-
-function hashOf(key: string): string {
-  return hash('sha256', key, 'base64url');
 }
 
 /** What is known of a fault, without its message: that could contain a password. */

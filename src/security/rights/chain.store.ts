@@ -4,6 +4,7 @@ import { primaryOf, type Sql } from '../../database/database';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import { lruOptions } from '../lru-options';
+import type { MaybePromise } from '../maybe-promise';
 import { SiteEpochs } from '../site-epochs';
 import { BELOW_SQL, CHAINS_SQL } from './chain.sql';
 
@@ -32,11 +33,7 @@ export class ChainStore {
   constructor(private readonly epochs: SiteEpochs) {}
 
   /** The chains of these records, by ID. */
-  of(
-    caller: Caller,
-    ids: readonly string[],
-    sql: Sql,
-  ): ReadonlyMap<string, Chain> | Promise<ReadonlyMap<string, Chain>> {
+  of(caller: Caller, ids: readonly string[], sql: Sql): MaybePromise<ReadonlyMap<string, Chain>> {
     const epoch = this.epochs.of(caller.siteId);
     const chains = new Map<string, Chain>();
     const missing: string[] = [];

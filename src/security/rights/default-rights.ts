@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { Caller } from '../caller';
+import { type MaybePromise, whenKnown } from '../maybe-promise';
 import { type Chain, ChainStore, type Link } from './chain.store';
 import { type Leading, RelationStore } from './relation.store';
-import type { AccessSubject } from './rights';
-import { NO_RIGHTS, READ_ONLY, READ_WRITE, type Rights, type RightsWithCreate } from './rights';
+import { type AccessSubject, NO_RIGHTS, READ_ONLY, READ_WRITE, type Rights, type RightsWithCreate } from './rights';
 import { RowType } from './row-types';
 
 /** The row types that decide who may read and write the records below them. */
@@ -44,15 +44,13 @@ export class DefaultRights {
   ) {}
 
   /** The rights of a caller who is not an Admin, by position, with a fixed number of statements. */
-  of(caller: Caller, records: readonly AccessSubject[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
+  of(caller: Caller, records: readonly AccessSubject[], sql: Sql): MaybePromise<readonly Rights[]> {
     if (records.length > 1 && areAlike(records)) {
-      const ofAll = ([rights]: readonly Rights[]) => new Array<Rights>(records.length).fill(rights);
       const ofFirst = this.of(caller, [records[0]], sql);
-      return ofFirst instanceof Promise ? ofFirst.then(ofAll) : ofAll(ofFirst);
+      return whenKnown(ofFirst, ([rights]) => new Array<Rights>(records.length).fill(rights));
     }
     const owners = this.nearestOwners(caller, records, sql);
-    if (owners instanceof Promise) return owners.then((found) => this.decide(caller, records, found, sql));
-    return this.decide(caller, records, owners, sql);
+    return whenKnown(owners, (found) => this.decide(caller, records, found, sql));
   }
 
   /**
@@ -77,14 +75,13 @@ export class DefaultRights {
     caller: Caller,
     records: readonly AccessSubject[],
     sql: Sql,
-  ): readonly (Link | undefined)[] | Promise<readonly (Link | undefined)[]> {
+  ): MaybePromise<readonly (Link | undefined)[]> {
     const unresolved = new Set<string>();
     for (const record of records) if (record.above !== null && !knownOwner(record)) unresolved.add(record.above);
     if (unresolved.size === 0) return records.map(knownOwner);
-    const fromChains = (chains: ReadonlyMap<string, Chain>) =>
-      records.map((record) => knownOwner(record) ?? ownerIn(chains.get(record.above ?? '')));
-    const chains = this.chains.of(caller, [...unresolved], sql);
-    return chains instanceof Promise ? chains.then(fromChains) : fromChains(chains);
+    return whenKnown(this.chains.of(caller, [...unresolved], sql), (chains) =>
+      records.map((record) => knownOwner(record) ?? ownerIn(chains.get(record.above ?? ''))),
+    );
   }
 
   private decide(
@@ -92,7 +89,7 @@ export class DefaultRights {
     records: readonly AccessSubject[],
     owners: readonly (Link | undefined)[],
     sql: Sql,
-  ): readonly Rights[] | Promise<readonly Rights[]> {
+  ): MaybePromise<readonly Rights[]> {
     const idsOf = (rowType: number) =>
       owners.flatMap((owner) => (owner?.rowType === rowType && owner.id !== caller.individualId ? [owner.id] : []));
     const inChargeOf = this.relations.inCharge(caller, idsOf(RowType.Individual), sql);

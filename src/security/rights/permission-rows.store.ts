@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { primaryOf, type Sql } from '../../database/database';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
+import type { MaybePromise } from '../maybe-promise';
 import { SiteEpochs } from '../site-epochs';
 import { type PermissionRow, PermissionRows } from './permission-rows';
 import { ROWS_OF_CALLER } from './permission-rows.sql';
@@ -29,7 +30,7 @@ export class PermissionRowsStore {
   constructor(private readonly epochs: SiteEpochs) {}
 
   /** The rows of the caller's user, its live groups and Everyone. */
-  of(caller: Caller, sql: Sql): PermissionRows | Promise<PermissionRows> {
+  of(caller: Caller, sql: Sql): MaybePromise<PermissionRows> {
     const known = this.cached(caller);
     if (known) return known;
     const { siteId, individualId } = caller;

@@ -2,19 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { CountedSql } from '../../database/counted-sql';
 import type { Sql } from '../../database/database';
 import type { Caller } from '../caller';
+import { type MaybePromise, whenKnown } from '../maybe-promise';
 import { type Chain, ChainStore, type Link } from './chain.store';
 import { childTypeOf, rowTypeOfChildren } from './child-types';
 import { DefaultRights } from './default-rights';
 import { ALLOW, NOT_SET, NOTHING_SET, type PermissionRows, type Right, type States } from './permission-rows';
 import { PermissionRowsStore } from './permission-rows.store';
 import { RelationStore } from './relation.store';
-import type { AccessSubject } from './rights';
-import { ALL_RIGHTS, type Rights, type RightsWithCreate } from './rights';
+import { type AccessSubject, ALL_RIGHTS, type Rights, type RightsWithCreate } from './rights';
 import { permissionRowsOf, type RightsFacts } from './rights-facts';
 import { statesOf } from './row-states';
 import { RowType } from './row-types';
-
-type MaybePromise<T> = T | Promise<T>;
 
 const WRITE_RIGHTS: ReadonlySet<Right> = new Set<Right>(['create', 'update', 'delete']);
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -41,9 +39,7 @@ export class RecordRights {
   /** The caller's rights on each record, by position. */
   of(caller: Caller, records: readonly AccessSubject[], sql: Sql): MaybePromise<readonly Rights[]> {
     if (caller.isAdmin) return records.map(() => ALL_RIGHTS);
-    const rows = this.permissionRows.of(caller, sql);
-    if (rows instanceof Promise) return rows.then((found) => this.decide(caller, records, found, sql));
-    return this.decide(caller, records, rows, sql);
+    return whenKnown(this.permissionRows.of(caller, sql), (rows) => this.decide(caller, records, rows, sql));
   }
 
   /**
@@ -227,9 +223,7 @@ export class RecordRights {
       else unresolved.add(above);
     }
     if (unresolved.size === 0) return known;
-    const chains = this.chains.of(caller, [...unresolved], sql);
-    const joined = (found: ReadonlyMap<string, Chain>) => new Map([...found, ...known]);
-    return chains instanceof Promise ? chains.then(joined) : joined(chains);
+    return whenKnown(this.chains.of(caller, [...unresolved], sql), (found) => new Map([...found, ...known]));
   }
 }
 

@@ -4,6 +4,7 @@ import { primaryOf, type Sql } from '../../database/database';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import { lruOptions } from '../lru-options';
+import type { MaybePromise } from '../maybe-promise';
 import { SiteEpochs } from '../site-epochs';
 import type { Link } from './chain.store';
 import { IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL, SUBORDINATES_SQL } from './relation.sql';
@@ -55,11 +56,7 @@ export class RelationStore {
    * For each individual, whether the caller is that individual or in charge of it: above it in the reports-to chain, or
    * leader of one of its live departments or of a unit above.
    */
-  inCharge(
-    caller: Caller,
-    individualIds: readonly string[],
-    sql: Sql,
-  ): Promise<ReadonlyMap<string, boolean>> | ReadonlyMap<string, boolean> {
+  inCharge(caller: Caller, individualIds: readonly string[], sql: Sql): MaybePromise<ReadonlyMap<string, boolean>> {
     return this.cachedOrQueried(this.inChargeCache, caller, individualIds, async (ids) => {
       const above = await this.queryInCharge(caller, ids, sql);
       return (id) => id === caller.individualId || above.has(id);
@@ -107,11 +104,7 @@ export class RelationStore {
   }
 
   /** For each organization or department, how the caller leads it. */
-  leading(
-    caller: Caller,
-    unitIds: readonly string[],
-    sql: Sql,
-  ): Promise<ReadonlyMap<string, Leading>> | ReadonlyMap<string, Leading> {
+  leading(caller: Caller, unitIds: readonly string[], sql: Sql): MaybePromise<ReadonlyMap<string, Leading>> {
     return this.cachedOrQueried(this.leadingCache, caller, unitIds, async (ids) => {
       const { siteId: site, individualId: me } = caller;
       const found = await LEADING.all(primaryOf(sql), { site, me, ids });
@@ -124,11 +117,7 @@ export class RelationStore {
   }
 
   /** For each project, whether the caller created it or is one of its team leaders. */
-  leadingProjects(
-    caller: Caller,
-    projectIds: readonly string[],
-    sql: Sql,
-  ): Promise<ReadonlyMap<string, boolean>> | ReadonlyMap<string, boolean> {
+  leadingProjects(caller: Caller, projectIds: readonly string[], sql: Sql): MaybePromise<ReadonlyMap<string, boolean>> {
     return this.cachedOrQueried(this.leadingProjectsCache, caller, projectIds, async (ids) => {
       const { siteId: site, individualId: me } = caller;
       const found = await LEADING_PROJECTS.all(primaryOf(sql), { site, me, ids, teamLeader: TEAM_LEADER });
@@ -142,7 +131,7 @@ export class RelationStore {
     caller: Caller,
     ids: readonly string[],
     query: (ids: readonly string[]) => Promise<(id: string) => V>,
-  ): Promise<ReadonlyMap<string, V>> | ReadonlyMap<string, V> {
+  ): MaybePromise<ReadonlyMap<string, V>> {
     // Read before the query: a result that a write overtakes is cached with an outdated epoch.
     const epoch = this.epochs.of(caller.siteId);
     const values = new Map<string, V>();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../database/database';
-import { DatabaseError, isRetryable } from '../../../database/database-error';
+import { DatabaseError, isDuplicate, isRetryable } from '../../../database/database-error';
 import { Statement, type Values } from '../../../database/statement';
 import { storedNow } from '../../../http/instant';
 import { type Caller, callerKey } from '../../../security/caller';
@@ -96,7 +96,7 @@ export class IdempotencyStore {
       await this.inserted.run(tx, { ...keyValues(caller, key), ...values });
       return 'inserted';
     } catch (error) {
-      if (error instanceof DatabaseError && error.kind === 'duplicate') return 'taken';
+      if (isDuplicate(error)) return 'taken';
       if (isBusy(error)) return 'locked';
       throw error;
     }
