@@ -1,5 +1,5 @@
 import type * as redisClient from '@redis/client';
-import type { RedisSettings } from '../../config/redis-url';
+import type { RedisSettings } from '../../config/redis-settings';
 
 const CONNECT_MS = 2_000;
 const STEP_MS = 10;
