@@ -1,12 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { ReportProgress } from '../config/report-progress';
 import { ScheduledRuns } from '../health/scheduled-runs';
 import { type ArchiveMonth, endedMonths, monthBefore } from '../resources/archives/archive-month';
 import { type SnapshotCounts, SnapshotService } from '../resources/archives/snapshot.service';
-import { type Command, CommandFailed, type CommandResult, UsageError } from './command';
+import { type Command, type CommandResult, type Terminal, UsageError } from './command';
 import { OptionalOption } from './command-option';
-import { eachSite, failedSites } from './each-site';
-import { withProgress } from './progress';
+import { eachSite, resultOfSites } from './each-site';
 import { withApplication } from './with-application';
 
 const NAME = 'archive run';
@@ -24,7 +22,7 @@ export const archiveRunCommand: Command<ArchiveRunInput> = {
     const now = Date.now();
     const month = monthOf(input, now);
     return withApplication(settings, terminal, (app) => {
-      const archive = () => withProgress(terminal, 'Sites', (report) => archiveSites(app, month, report));
+      const archive = () => archiveSites(app, month, terminal);
       // An earlier month must not hide that the run of this one has failed.
       return month.name === monthBefore(now).name ? app.get(ScheduledRuns).record(NAME, archive) : archive();
     });
@@ -45,16 +43,14 @@ function monthOf({ month: name }: ArchiveRunInput, now: number): ArchiveMonth {
 async function archiveSites(
   app: INestApplicationContext,
   month: ArchiveMonth,
-  report: ReportProgress,
+  terminal: Terminal,
 ): Promise<CommandResult> {
   const sums: SnapshotCounts = { metrics: 0, projects: 0, values: 0 };
-  const done = await eachSite(app, { name: NAME, deleted: 0, report }, async (caller) => {
+  const done = await eachSite(app, terminal, { name: NAME, deleted: 0 }, async (caller) => {
     const counts = await app.get(SnapshotService).run(caller, month);
     for (const key of Object.keys(sums) as (keyof SnapshotCounts)[]) sums[key] += counts[key];
   });
-  const { sites, failed } = done;
+  const { sites } = done;
   const summary = `Archive ${month.name}: sites: ${sites}, metrics: ${sums.metrics}, values: ${sums.values}, projects: ${sums.projects}.`;
-  const facts = { month: month.name, sites, ...sums, failed: failed.length };
-  if (failed.length === 0) return { line: summary, facts };
-  throw new CommandFailed(`${summary} ${failedSites(done)}`, facts);
+  return resultOfSites(done, summary, { month: month.name, sites, ...sums });
 }

@@ -68,19 +68,13 @@ async function execute(args: readonly string[], terminal: Terminal): Promise<Com
 
 /** Returns the values of the given options, by name. Throws UsageError for unknown options. */
 function parseOptions(command: Command, args: string[]): Record<string, unknown> {
-  const all = optionsOf(command.input);
-  const argument = all.find(({ form }) => form === 'argument');
-  const own = all
+  const argument = optionsOf(command.input).find(({ form }) => form === 'argument');
+  const own = optionsOf(command.input)
     .filter((option) => option !== argument)
     .map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const);
   const options = { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' } } as const;
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      options,
-      strict: true,
-      allowPositionals: argument !== undefined,
-    });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: argument !== undefined });
     if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'`);
     return argument ? { ...values, [argument.name]: positionals[0] } : values;
   } catch (error) {
@@ -93,10 +87,9 @@ function parseOptions(command: Command, args: string[]): Record<string, unknown>
 function inputOf(command: Command, values: object): object {
   const input = plainToInstance(command.input, values);
   const faults = new Validator().validateSync(input, { forbidUnknownValues: false });
-  const missing = faults.map(({ property }) => optionsOf(command.input).find((option) => option.property === property));
-  if (missing.length === 0) return input;
-  const names = missing.map((option) => (option?.form === 'argument' ? option.value : `--${option?.name}`)).join(', ');
-  throw new UsageError(`Missing required options: ${names}. Usage: ${usageOf(command)}`);
+  if (faults.length === 0) return input;
+  const missing = faults.flatMap(({ constraints }) => Object.values(constraints ?? {})).join(', ');
+  throw new UsageError(`Missing required options: ${missing}. Usage: ${usageOf(command)}`);
 }
 
 function textResult(text: string): CommandResult {

@@ -1,14 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { ReportProgress } from '../config/report-progress';
 import type { Settings } from '../config/settings';
 import { ScheduledRuns } from '../health/scheduled-runs';
 import { storedOf } from '../http/instant';
 import { LedgerPurge } from '../ledger/ledger-purge';
 import { IdempotencyStore } from '../resource/exchange/idempotency/idempotency.store';
 import type { Caller } from '../security/caller';
-import { type Command, CommandFailed, type CommandResult, NoInput } from './command';
-import { eachSite, failedSites } from './each-site';
-import { withProgress } from './progress';
+import { type Command, type CommandResult, NoInput, type Terminal } from './command';
+import { eachSite, resultOfSites } from './each-site';
 import { withApplication } from './with-application';
 
 const NAME = 'ledger purge';
@@ -28,9 +26,7 @@ export const ledgerPurgeCommand: Command = {
   input: NoInput,
   run(settings, _input, terminal) {
     return withApplication(settings, terminal, (app) =>
-      app
-        .get(ScheduledRuns)
-        .record(NAME, () => withProgress(terminal, 'Sites', (report) => purgeSites(app, settings, report))),
+      app.get(ScheduledRuns).record(NAME, () => purgeSites(app, settings, terminal)),
     );
   },
 };
@@ -39,18 +35,16 @@ export const ledgerPurgeCommand: Command = {
 async function purgeSites(
   app: INestApplicationContext,
   settings: Settings,
-  report: ReportProgress,
+  terminal: Terminal,
 ): Promise<CommandResult> {
   const sums: PurgeCounts = { entries: 0, keys: 0 };
-  const done = await eachSite(app, { name: NAME, deleted: 2, report }, async (caller) => {
+  const done = await eachSite(app, terminal, { name: NAME, deleted: 2 }, async (caller) => {
     const counts = await purgeSite(app, caller, settings);
     for (const key of Object.keys(sums) as (keyof PurgeCounts)[]) sums[key] += counts[key];
   });
-  const { sites, failed } = done;
+  const { sites } = done;
   const summary = `Sites: ${sites}, removed entries: ${sums.entries}, removed idempotency keys: ${sums.keys}.`;
-  const facts = { sites, ...sums, failed: failed.length };
-  if (failed.length === 0) return { line: summary, facts };
-  throw new CommandFailed(`${summary} ${failedSites(done)}`, facts);
+  return resultOfSites(done, summary, { sites, ...sums });
 }
 
 /** Removes what is too old from a site: each table with rows that are kept for a time. */

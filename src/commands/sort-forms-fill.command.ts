@@ -1,11 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { ReportProgress } from '../config/report-progress';
 import { Database } from '../database/database';
 import { refillSortForms } from '../database/sort-form-fill';
 import { storedForms } from '../resource/storage/stored-forms';
-import { type Command, CommandFailed, type CommandResult, NoInput } from './command';
-import { eachSite, failedSites } from './each-site';
-import { withProgress } from './progress';
+import { type Command, type CommandResult, NoInput, type Terminal } from './command';
+import { eachSite, resultOfSites } from './each-site';
 import { withApplication } from './with-application';
 
 const NAME = 'sort-forms fill';
@@ -16,21 +14,17 @@ export const sortFormsFillCommand: Command = {
     'Writes the sort forms of texts that an older version of the service wrote during an update. Lists are filtered and sorted by them.',
   input: NoInput,
   run(settings, _input, terminal) {
-    return withApplication(settings, terminal, (app) =>
-      withProgress(terminal, 'Sites', (report) => fillSites(app, report)),
-    );
+    return withApplication(settings, terminal, (app) => fillSites(app, terminal));
   },
 };
 
-async function fillSites(app: INestApplicationContext, report: ReportProgress): Promise<CommandResult> {
+async function fillSites(app: INestApplicationContext, terminal: Terminal): Promise<CommandResult> {
   const database = app.get(Database);
   const forms = storedForms(database);
   let filled = 0;
-  const done = await eachSite(app, { name: NAME, deleted: 2, report }, async ({ siteId }) => {
+  const done = await eachSite(app, terminal, { name: NAME, deleted: 2 }, async ({ siteId }) => {
     for (const form of forms) filled += await refillSortForms(database, siteId, form);
   });
   const summary = `Sites: ${done.sites}, sort forms written: ${filled}.`;
-  const facts = { sites: done.sites, filled, failed: done.failed.length };
-  if (done.failed.length === 0) return { line: summary, facts };
-  throw new CommandFailed(`${summary} ${failedSites(done)}`, facts);
+  return resultOfSites(done, summary, { sites: done.sites, filled });
 }

@@ -1,13 +1,11 @@
-import type { DatabaseTls } from './database-tls';
+import { type DatabaseTls, readDatabaseTls } from './database-tls';
+import { DatabaseVariables, type DatabaseWriters, ServerVariables, TlsVariables } from './database-variables';
 import { decodeUrlPart } from './decode-url-part';
+import { readVariables, refuseUnused } from './setting-decorators';
 import { SettingError } from './setting-error';
 
 /** Where the data lives: a MySQL or MariaDB server, or one file. */
 export type DatabaseSettings = MysqlSettings | SqliteSettings;
-
-/** Whether all transactions write on one server at a time, or on several nodes of a Galera cluster. */
-export const DATABASE_WRITERS = ['one', 'many'] as const;
-export type DatabaseWriters = (typeof DATABASE_WRITERS)[number];
 
 export interface MysqlSettings {
   readonly dialect: 'mysql';
@@ -35,11 +33,31 @@ interface SqliteSettings {
   readonly file: string;
 }
 
-type UrlVariable = 'DATABASE_URL' | 'DATABASE_READ_URL';
-
 const SHAPE = 'mysql://user:password@host:3306/name';
 const SHAPES = `${SHAPE} or sqlite:data/pms.sqlite`;
 const SQLITE_PREFIX = /^sqlite:(\/\/)?/;
+
+/** Reads where the data lives. Throws a SettingError for settings that the database does not have. */
+export function readDatabaseSettings(env: NodeJS.ProcessEnv, production: boolean): DatabaseSettings {
+  const { url, poolSize } = readVariables(DatabaseVariables, env);
+  const server = readVariables(ServerVariables, env);
+  const tlsVariables = readVariables(TlsVariables, env);
+  if (url === undefined && production)
+    throw new SettingError(
+      'DATABASE_URL',
+      'must be set in production, for example to mysql://user:password@host:3306/name.',
+    );
+  const database = parseDatabaseUrl(url ?? 'sqlite:data/pms.sqlite', poolSize);
+  if (database.dialect === 'sqlite') {
+    refuseUnused(ServerVariables, server, 'requires a mysql:// DATABASE_URL.');
+    refuseUnused(TlsVariables, tlsVariables, 'requires a mysql:// DATABASE_URL.');
+    return database;
+  }
+  const { readUrl, writers } = server;
+  const replica = readUrl === undefined ? undefined : serverOf('DATABASE_READ_URL', readUrl, SHAPE);
+  const tls = readDatabaseTls(tlsVariables, { DATABASE_URL: database.host, DATABASE_READ_URL: replica?.host });
+  return { ...database, writers, tls, ...(replica && { replica }) };
+}
 
 /** Reads a DATABASE_URL. Throws a SettingError that never repeats the value, as it may hold a password. */
 export function parseDatabaseUrl(value: string, poolSize: number): DatabaseSettings {
@@ -49,12 +67,7 @@ export function parseDatabaseUrl(value: string, poolSize: number): DatabaseSetti
   return { dialect: 'mysql', ...serverOf('DATABASE_URL', value, SHAPES), poolSize };
 }
 
-/** The same for a DATABASE_READ_URL, which is always a server. */
-export function parseReadUrl(value: string): DatabaseServer {
-  return serverOf('DATABASE_READ_URL', value, SHAPE);
-}
-
-function serverOf(variable: UrlVariable, value: string, shapes: string): DatabaseServer {
+function serverOf(variable: string, value: string, shapes: string): DatabaseServer {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !['mysql:', 'mariadb:'].includes(url.protocol)) {
     throw new SettingError(variable, `must have the form ${shapes}.`);

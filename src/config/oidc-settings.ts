@@ -1,42 +1,38 @@
+import { refuseUnused, Text, TextOfForm } from './setting-decorators';
 import { SettingError } from './setting-error';
 
-/** The identity provider whose JWTs are accepted (contract section 9). */
-export interface OidcSettings {
-  /** OIDC_ISSUER, which the claim `iss` and the document of the issuer have to contain in exactly these characters. */
-  readonly issuer: string;
-  /** OIDC_AUDIENCE, which the claim `aud` has to contain. */
-  readonly audience: string;
-  /** OIDC_JWKS_URI; undefined if the document of the issuer names the address of the keys. */
-  readonly jwksUri: string | undefined;
-  /** OIDC_USERNAME_CLAIM. */
-  readonly userNameClaim: string;
-  /** OIDC_SITE, the only site whose individuals sign in with this issuer; undefined for all sites. */
-  readonly site: string | undefined;
-}
-
-interface OidcVariables {
-  readonly OIDC_ISSUER: string | undefined;
-  readonly OIDC_AUDIENCE: string | undefined;
-  readonly OIDC_JWKS_URI: string | undefined;
-  readonly OIDC_USERNAME_CLAIM: string;
-  readonly OIDC_SITE: string | undefined;
-}
-
-/** The claim that names the user, if no other one is configured (contract section 9). */
-export const DEFAULT_USERNAME_CLAIM = 'preferred_username';
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_ISSUER = 255;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** What is set of the identity provider whose JWTs are accepted (contract section 9). */
+export class OidcVariables {
+  /**
+   * What the claim `iss` and the document of the issuer have to contain in exactly these characters. It is not a
+   * WebAddress, because a slash at its end belongs to the name of an issuer.
+   */
+  @Text('OIDC_ISSUER') readonly issuer?: string;
+  /** What the claim `aud` has to contain. */
+  @Text('OIDC_AUDIENCE') readonly audience?: string;
+  /** Undefined if the document of the issuer names the address of the keys. */
+  @Text('OIDC_JWKS_URI') readonly jwksUri?: string;
+  /** The only site whose individuals sign in with this issuer; undefined for all sites. */
+  @TextOfForm('OIDC_SITE', GUID, 'must be the ID of a site.') readonly site?: string;
+  /** The claim that names the user. */
+  @Text('OIDC_USERNAME_CLAIM') readonly userNameClaim: string = 'preferred_username';
+}
+
+/** An identity provider of which all that is needed is set. */
+export interface OidcSettings extends OidcVariables {
+  readonly issuer: string;
+  readonly audience: string;
+}
 
 /** Undefined without OIDC_ISSUER. Throws a SettingError for an unsafe or incomplete combination. */
 export function oidcSettingsOf(variables: OidcVariables, production: boolean): OidcSettings | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_JWKS_URI: jwksUri, OIDC_SITE: site } = variables;
-  const userNameClaim = variables.OIDC_USERNAME_CLAIM;
+  const { issuer, audience, jwksUri, site } = variables;
   if (issuer === undefined) {
-    const unused = Object.entries({ OIDC_AUDIENCE: audience, OIDC_JWKS_URI: jwksUri, OIDC_SITE: site });
-    for (const [name, value] of unused) if (value !== undefined) throw new SettingError(name, 'requires OIDC_ISSUER.');
-    if (userNameClaim !== DEFAULT_USERNAME_CLAIM)
-      throw new SettingError('OIDC_USERNAME_CLAIM', 'requires OIDC_ISSUER.');
+    refuseUnused(OidcVariables, variables, 'requires OIDC_ISSUER.');
     return undefined;
   }
   checkAddress('OIDC_ISSUER', issuer, production);
@@ -45,7 +41,7 @@ export function oidcSettingsOf(variables: OidcVariables, production: boolean): O
   if (jwksUri !== undefined) checkAddress('OIDC_JWKS_URI', jwksUri, production);
   // Without it, tokens that the issuer made for other programs would be accepted.
   if (audience === undefined) throw new SettingError('OIDC_AUDIENCE', 'must be set if OIDC_ISSUER is set.');
-  return { issuer, audience, jwksUri, userNameClaim, site: site?.toLowerCase() };
+  return { ...variables, issuer, audience, site: site?.toLowerCase() };
 }
 
 /** Whether signing keys may be read from the address: by HTTPS, or outside production from this machine. */

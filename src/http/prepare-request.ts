@@ -15,8 +15,8 @@ const BELOW_V4 = /^(?:\w+:\/\/[^/?]*)?\/v4(?:[/?]|$)/i;
 export function prepareRequest({
   requireHttps,
   compression,
-}: HeaderSettings & { readonly compression: boolean }): RequestHandler {
-  const vary = compression ? 'Accept, Accept-Encoding' : 'Accept';
+}: HeaderSettings & { readonly compression: 'on' | 'off' }): RequestHandler {
+  const vary = compression === 'on' ? 'Accept, Accept-Encoding' : 'Accept';
   return (incoming, outgoing, next: NextFunction) => {
     const request = incoming as ApiRequest;
     const response = outgoing as ApiResponse;
@@ -28,7 +28,7 @@ export function prepareRequest({
     if (BELOW_V4.test(request.url)) {
       response.setHeader('Cache-Control', NOT_SHARED);
       response.setHeader('Vary', vary);
-      if (compression) request.coding = codingFor(request.headers['accept-encoding']);
+      if (compression === 'on') request.coding = codingFor(request.headers['accept-encoding']);
     }
     if (request.malformed) return next(request.malformed);
     const rewritten = resolveAlias(request.method, request.url);

@@ -33,7 +33,7 @@ describe('settings', () => {
       rateLimit: 600,
       maxRequests: 200,
       requireHttps: false,
-      compression: true,
+      compression: 'on',
       trustProxy: 0,
       corsOrigins: [],
       logLevel: 'info',

@@ -1,5 +1,5 @@
 import type * as redisClient from '@redis/client';
-import type { RedisSettings } from '../../config/redis-url';
+import type { RedisSettings } from '../../config/redis-settings';
 
 /** How long a connection may take, with signing in. */
 export const CONNECT_MS = 2_000;
