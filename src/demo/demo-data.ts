@@ -28,5 +28,5 @@ export const DEMO_ACCOUNTS: readonly { readonly userName: string; readonly who: 
 function read(name: string): DemoSite {
   // Loaded here, because most starts create no demo data.
   const { parse } = require('yaml') as typeof yaml;
-  return parse(readFileSync(join(ROOT_FOLDER, 'src/demo/sites', `${name}.yaml`), 'utf8'));
+  return parse(readFileSync(join(ROOT_FOLDER, 'src/demo/sites', `${name}.yaml`), 'utf8'), { customTags: ['binary'] });
 }

@@ -3,42 +3,26 @@ import { Log } from '../config/log';
 import { ignoreProgress, type ReportProgress } from '../config/report-progress';
 import { Database } from '../database/database';
 import { withLease } from '../database/lease';
-import { OrganizationService } from '../resources/organizations/organization.service';
 import { SiteService } from '../resources/sites/site.service';
 import { IdentityStore } from '../security/authentication/identity.store';
+import { hashPassword } from '../security/authentication/password';
 import { userNameKey } from '../security/authentication/user-name';
 import { Caller } from '../security/caller';
 import { DemoArchiveSeed } from './demo-archive-seed';
-import { DemoAuditSeed } from './demo-audit-seed';
-import { DemoAuthorStore } from './demo-author.store';
-import { DemoBasicRoleSeed } from './demo-basic-role-seed';
-import { DemoCommentSeed } from './demo-comment-seed';
 import { demoSites } from './demo-data';
-import { DemoDeletedSeed } from './demo-deleted-seed';
-import { demoId } from './demo-ids';
-import { DemoMetricSeed } from './demo-metric-seed';
-import { DemoPeopleSeed, userNameOf } from './demo-people-seed';
-import { DemoPermissionSeed } from './demo-permission-seed';
-import { DEMO_PICTURES } from './demo-pictures';
-import { DemoPlanSeed } from './demo-plan-seed';
-import { DemoProjectSeed } from './demo-project-seed';
-import { DemoReferenceDataSeed } from './demo-reference-data-seed';
-import { DemoReviewSeed } from './demo-review-seed';
-import { DEMO_SITE_ID, type DemoSite, type DemoUnit } from './demo-site';
-import { DemoTaskSeed } from './demo-task-seed';
-import { DemoTokenSeed } from './demo-token-seed';
-import { DemoWebhookSeed } from './demo-webhook-seed';
-import { type Ids, recordsOf } from './records-of';
+import { DemoHandlers } from './demo-handlers';
+import { individualFields, userNameOf } from './demo-kinds';
+import { DEMO_PASSWORD, DEMO_SITE_ID, type DemoSite } from './demo-site';
+import { DemoStore } from './demo-store';
+import { DemoWriter } from './demo-writer';
 
 const NAME = 'seed demo';
 /** The comment of a site while its data is being written. The next seeding continues such a site. */
 const UNFINISHED = 'Demo data is being written.';
-/** How often `seedSite` calls `step`. */
-const STEPS_OF_A_SITE = 19;
 const SYSTEM = Caller.system(NAME, '');
 
-/** Waits for a part of the demo data of a site, and reports it as done. */
-type Step = <T>(work: Promise<T>) => Promise<T>;
+/** A part of the demo data of a site. */
+type Step = (demo: DemoSite, writer: DemoWriter) => Promise<unknown>;
 
 /** An individual of another site has a user name of the demo data. Nothing was written. */
 export class DemoConflict extends Error {
@@ -49,7 +33,7 @@ export class DemoConflict extends Error {
   }
 }
 
-/** Writes the demo data through the services. Existing records are not changed. */
+/** Writes the demo data through the handlers of the API. Existing records are not changed. */
 @Injectable()
 export class DemoSeed {
   constructor(
@@ -57,24 +41,38 @@ export class DemoSeed {
     private readonly log: Log,
     private readonly identities: IdentityStore,
     private readonly sites: SiteService,
-    private readonly organizations: OrganizationService,
-    private readonly referenceData: DemoReferenceDataSeed,
-    private readonly people: DemoPeopleSeed,
-    private readonly basicRoles: DemoBasicRoleSeed,
-    private readonly comments: DemoCommentSeed,
-    private readonly projects: DemoProjectSeed,
-    private readonly plans: DemoPlanSeed,
-    private readonly reviews: DemoReviewSeed,
-    private readonly tasks: DemoTaskSeed,
-    private readonly metrics: DemoMetricSeed,
-    private readonly permissions: DemoPermissionSeed,
+    private readonly handlers: DemoHandlers,
     private readonly archives: DemoArchiveSeed,
-    private readonly tokens: DemoTokenSeed,
-    private readonly webhooks: DemoWebhookSeed,
-    private readonly deleted: DemoDeletedSeed,
-    private readonly audit: DemoAuditSeed,
-    private readonly authors: DemoAuthorStore,
+    private readonly store: DemoStore,
   ) {}
+
+  /** The parts of a site, in the order in which they are written. */
+  private readonly steps: readonly Step[] = [
+    (_, writer) => writer.seedPeriods(),
+    ({ coreValues }, writer) => writer.seed('coreValues', coreValues),
+    ({ units }, writer) => writer.seed('units', units),
+    (demo, writer) => seedPeople(demo, writer),
+    // By last name, as lists are sorted: the change feed shows this order.
+    ({ people, basicRoles }, writer) => seedOfTitles('basicRoles', byLastName(people), basicRoles, writer),
+    ({ projects }, writer) => writer.seed('projects', projects),
+    ({ people, goals }, writer) => seedOfTitles('goals', people, goals, writer),
+    ({ commitments }, writer) => writer.seedBelow('commitments', commitments),
+    ({ dialogs }, writer) => writer.seedBelow('dialogs', dialogs),
+    ({ assessments }, writer) => writer.seedBelow('assessments', assessments),
+    ({ tasks }, writer) => writer.seedBelow('tasks', tasks),
+    // Each archive is created before the values of later months are written.
+    ({ metrics }, writer) => writer.seedBelow('metrics', metrics, 1),
+    (_, { caller, isNewSite }) => this.archives.seed(caller, 1, undefined, isNewSite),
+    ({ metrics }, writer) => writer.seedBelow('metrics', metrics),
+    (_, { caller, isNewSite }) => this.archives.seed(caller, 0, undefined, isNewSite),
+    ({ comments }, writer) => writer.seedBelow('comments', comments),
+    ({ groups }, writer) => writer.seed('groups', groups),
+    ({ permissions }, writer) => writer.seedBelow('permissions', permissions),
+    ({ tokens }, writer) => writer.seed('tokens', tokens),
+    ({ siteTokens }, writer) => writer.seed('siteTokens', siteTokens),
+    ({ webhooks }, writer) => writer.seed('webhooks', webhooks),
+    (demo, writer) => this.finish(demo, writer),
+  ];
 
   /** Whether there is no site yet, or a seeding was interrupted. */
   async isDue(): Promise<boolean> {
@@ -113,16 +111,14 @@ export class DemoSeed {
     const states = await this.states();
     const pending = demoSites().filter((_, index) => states[index] !== 'finished');
     for (const site of pending) await this.refuseTakenNames(site);
-    const total = pending.length * STEPS_OF_A_SITE;
+    const total = pending.length * this.steps.length;
     let done = 0;
-    const step: Step = async (work) => {
-      const result = await work;
+    const reportStep = () => {
       done += 1;
       report(done, total);
-      return result;
     };
     if (total > 0) report(0, total);
-    for (const site of pending) await this.seedSite(site, step);
+    for (const site of pending) await this.seedSite(site, reportStep);
     return pending.map(({ name }) => name);
   }
 
@@ -144,54 +140,52 @@ export class DemoSeed {
     }
   }
 
-  private async seedSite(demo: DemoSite, step: Step): Promise<void> {
+  private async seedSite(demo: DemoSite, reportStep: () => void): Promise<void> {
     const found = await this.sites.findWithDeleted(SYSTEM, demo.id);
     const fields = { Name: demo.name, Category: 'Demo', Comment: UNFINISHED, BelowThresholdColor: 'D13438' };
     const { ID: siteId } = found ?? (await this.sites.create(SYSTEM, { ...fields, ID: demo.id }));
     const caller = Caller.system(NAME, siteId);
-    await step(this.referenceData.seed(caller, demo.coreValues));
-    const units = await step(this.seedUnits(caller, demo.units));
-    const people = await step(this.people.seed(caller, demo, units));
-    await step(this.basicRoles.seed(caller, demo.basicRoles));
-    const projects = await step(this.projects.seed(caller, demo.projects, units, people));
-    const subjects = new Map([...units, ...people, ...projects]);
-    await step(this.plans.seed(caller, demo, units, people));
-    const dialogs = await step(this.reviews.seed(caller, demo, subjects, people));
-    const tasks = await step(this.tasks.seed(caller, demo.tasks, subjects, people));
-    let metrics: Ids = new Map();
-    // Each archive is created before the values of later months are written.
-    for (const monthsAgo of [1, 0]) {
-      metrics = await step(this.metrics.seed(caller, demo.metrics, subjects, { monthsAgo, isNew: !found }));
-      await step(this.archives.seed(caller, monthsAgo, undefined, !found));
+    const known = found ? await this.store.keysOf(caller) : new Set<string>();
+    const writer = new DemoWriter(this.handlers, this.store, caller, known, !found);
+    for (const step of this.steps) {
+      await step(demo, writer);
+      reportStep();
     }
-    const commented = new Map([...subjects, ...dialogs, ...tasks, ...metrics]);
-    await step(this.comments.seed(caller, demo.comments, commented, people));
-    await step(this.permissions.seed(caller, demo, subjects, people));
-    const admin = String(people.get(String(demo.people.find(({ isAdmin }) => isAdmin)?.name)));
-    await step(this.tokens.seed(caller, demo.tokens, people));
-    await step(this.webhooks.seed(caller, demo.webhooks, people));
-    await step(this.deleted.seed(caller.actingAs(admin), demo.deleted));
-    await step(this.authors.setAuthor(caller, admin));
-    await step(this.audit.seed(caller, admin));
-    await step(this.sites.update(caller.actingAs(admin), siteId, { Comment: demo.about }));
   }
 
-  /** Creates the missing units. Returns the IDs of all units by name. */
-  private async seedUnits(caller: Caller, units: readonly DemoUnit[]): Promise<ReadonlyMap<string, string>> {
-    const existing = await recordsOf((params) => this.organizations.list(caller, params));
-    const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
-    for (const [index, { name, below, focus, emotionalGoal, picture }] of units.entries()) {
-      if (ids.has(name)) continue;
-      const ParentID = below === undefined ? caller.siteId : ids.get(below);
-      const ID = demoId(caller.siteId, 'units', name);
-      const fields = {
-        Focus: focus,
-        EmotionalGoal: emotionalGoal ?? null,
-        Picture: picture === undefined ? null : DEMO_PICTURES[picture],
-      };
-      const unit = await this.organizations.create(caller, { ID, ParentID, Rank: index, Name: name, ...fields });
-      ids.set(name, unit.ID);
-    }
-    return ids;
+  /** Deletes what the site shows as deleted, and completes the facts that need all records. */
+  private async finish({ people, deleted, about }: DemoSite, writer: DemoWriter): Promise<void> {
+    const { caller } = writer;
+    const adminName = String(people.find(({ IsAdmin }) => IsAdmin)?.name);
+    const admin = writer.actingAs(adminName);
+    for (const [segment, id] of Object.entries(deleted)) await this.handlers.call(`DELETE ${segment}/:id`, admin, id);
+    const adminId = String(admin.individualId);
+    await this.store.setAuthor(caller, adminId);
+    await this.store.addSignIn(caller, adminId);
+    await this.handlers.call('PUT sites/:id', admin, caller.siteId, { Comment: about });
   }
+}
+
+async function seedPeople({ id, name, people, roles }: DemoSite, writer: DemoWriter): Promise<void> {
+  // Once, because hashing is slow.
+  const hash = await hashPassword(DEMO_PASSWORD);
+  for (const person of people) {
+    await writer.seed('individuals', { [person.name]: individualFields(person, { id, name }, hash) });
+    for (const [section, records] of Object.entries(roles[person.title] ?? {}))
+      await writer.seedOwn(person.name, section, records);
+  }
+}
+
+async function seedOfTitles(
+  section: string,
+  people: DemoSite['people'],
+  byTitle: DemoSite['goals'],
+  writer: DemoWriter,
+): Promise<void> {
+  for (const { name, title } of people) await writer.seedOwn(name, section, byTitle[title]);
+}
+
+function byLastName(people: DemoSite['people']): DemoSite['people'] {
+  const key = ({ name }: DemoSite['people'][number]) => name.split(' ').reverse().join(' ');
+  return [...people].sort((one, other) => key(one).localeCompare(key(other)));
 }

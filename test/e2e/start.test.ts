@@ -6,8 +6,8 @@ import supertest from 'supertest';
 import { Log } from '../../src/config/log';
 import { readSettings } from '../../src/config/settings';
 import { Database } from '../../src/database/database';
-import { DemoReferenceDataSeed } from '../../src/demo/demo-reference-data-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
+import { DemoWriter } from '../../src/demo/demo-writer';
 import { startService, stopService } from '../../src/service';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -56,7 +56,7 @@ describe('the start of the service', () => {
       const seeding = "UPDATE `sites` SET `Comment` = 'Demo data is being written.' WHERE `ID` = ?";
       await app.get(Database).read.run(seeding, [DEMO_SITE_ID]);
     });
-    const failing = jest.spyOn(DemoReferenceDataSeed.prototype, 'seed').mockRejectedValue(new Error('no room'));
+    const failing = jest.spyOn(DemoWriter.prototype, 'seed').mockRejectedValue(new Error('no room'));
     await running(async (app, printed) => {
       expect(failing).toHaveBeenCalledTimes(1);
       expect(printed).not.toContain('admin@demo.example');
