@@ -38,8 +38,8 @@ export function readIfMatch(header: string | undefined): readonly number[] | und
  * The versions that an `If-None-Match` header of a write refuses, by weak comparison; `any` is every one. Tags of other
  * services and a malformed header refuse nothing (contract section 24).
  */
-export function readIfNoneMatch(header: string | undefined): readonly number[] | 'any' {
-  if (header === undefined) return [];
+export function readIfNoneMatch(header: string | undefined): readonly number[] | 'any' | undefined {
+  if (header === undefined) return undefined;
   return header.trim() === '*'
     ? 'any'
     : readTags(header)

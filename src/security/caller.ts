@@ -90,8 +90,6 @@ export function callerKey({ individualId, credentialOwner }: Identity): string {
   return credentialOwner?.id ?? String(individualId);
 }
 
-const NO_VERSIONS: readonly number[] = [];
-
 /**
  * The identity of a request with its state: faults, preconditions, lifetime. The first argument of every service and
  * store method.
@@ -105,8 +103,8 @@ export class Caller extends Identity {
   openTransaction: OpenTransaction | undefined;
   /** The versions that `If-Match` accepts; undefined if it accepts any. */
   ifMatch: readonly number[] | undefined;
-  /** The versions that `If-None-Match` of a write refuses. */
-  ifNoneMatch: readonly number[] | 'any' = NO_VERSIONS;
+  /** The versions that `If-None-Match` of a write refuses; undefined if it refuses none. */
+  ifNoneMatch: readonly number[] | 'any' | undefined;
   /** Whether the members that the body leaves out keep their values, required ones too (contract section 22). */
   isPatching = false;
   /** Set if the request goes on after its head: whether its credential and roles still hold. */
@@ -183,7 +181,7 @@ export class Caller extends Identity {
       faults: new Faults(),
       afterCommit: [],
       ifMatch: undefined,
-      ifNoneMatch: NO_VERSIONS,
+      ifNoneMatch: undefined,
       frame: undefined,
     };
     return this.with({ ...state, knownActor, openTransaction });

@@ -86,7 +86,7 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'required blank too_long invalid_type invalid_character out_of_range not_found',
   },
   'PUT /colors/{id}': {
-    parameters: 'id tz SiteId IfMatch',
+    parameters: 'id tz SiteId IfMatch IfNoneMatchToWrite',
     body: 'ColorUpdate',
     answer: 'Color',
     headers: 'ETag',
@@ -161,7 +161,7 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'required blank too_long invalid_type invalid_character out_of_range not_found wrong_kind deleted too_deep',
   },
   'PUT /projects/{id}': {
-    parameters: 'id tz SiteId IfMatch',
+    parameters: 'id tz SiteId IfMatch IfNoneMatchToWrite',
     body: 'ProjectUpdate',
     answer: 'Project',
     headers: 'ETag',
@@ -170,7 +170,7 @@ const OWN: Readonly<Record<string, Own>> = {
       'required blank too_long invalid_type invalid_character out_of_range mismatch not_found wrong_kind deleted cycle too_deep',
   },
   'PUT /tasks/{id}/undelete': {
-    parameters: 'id tz SiteId IfMatch',
+    parameters: 'id tz SiteId IfMatch IfNoneMatchToWrite',
     body: undefined,
     answer: 'Task',
     headers: 'ETag',
@@ -178,7 +178,7 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'not_found',
   },
   'PUT /dashboards/settings': {
-    parameters: 'tz SiteId IfMatch',
+    parameters: 'tz SiteId IfMatch IfNoneMatchToWrite',
     body: 'DashboardSettingsUpdate',
     answer: 'DashboardSettings',
     headers: 'ETag',
@@ -231,11 +231,13 @@ describe('what the document says of an operation', () => {
       ...(ofKeys ? [ofKeys.parameter] : []),
     ]);
     expect(requestBody && nameOf(requestBody)).toBe(own.body);
-    expect(nameOf(answered)).toBe(ofKeys ? `${own.answer}OfWrite` : own.answer);
+    const isDeprecated = name.endsWith('archives');
+    expect(nameOf(answered)).toBe(`${own.answer}${isDeprecated ? 'OfDeprecated' : ofKeys ? 'OfWrite' : ''}`);
     expect(Object.keys(answerOf(answered).headers)).toEqual([
       ...HEADERS_OF_ALL,
       ...words(own.headers),
       ...(ofKeys ? [ofKeys.header] : []),
+      ...(isDeprecated ? ['Deprecation', 'Link'] : []),
     ]);
     expect(unchanged && nameOf(unchanged)).toBe(own.mayBeUnchanged && 'NotModified');
     expect(all.flatMap((each) => each['x-codes'] ?? []).sort()).toEqual(

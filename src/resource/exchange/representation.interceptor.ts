@@ -112,14 +112,16 @@ export class RepresentationInterceptor implements NestInterceptor {
     const isWholeList = features.has('whole list') && request.listParams.limit === undefined && caller !== undefined;
     if (caller && (isWholeList || route.method !== 'GET'))
       caller.validity ??= this.validation.of(request, caller, route.requiredRole);
-    const write = (result: unknown) => {
-      if (route.deprecated) for (const name in DEPRECATION) response.setHeader(name, DEPRECATION[name]);
-      return route.returns.shape === 'list'
+    // Without a caller there is no record or right to check before the parameters.
+    if (!caller && !route.body) faults.throwIfAny();
+    const write = (result: unknown) =>
+      route.returns.shape === 'list'
         ? this.writer.list(result, route, request, zone)
         : this.writer.one(result, route, request, zone);
-    };
-    if (route.method !== 'GET')
-      return this.handleWrite(new CollectionExchange(route, request, run, zone, faults), write);
+    if (route.method !== 'GET') {
+      const written = this.handleWrite(new CollectionExchange(route, request, run, zone, faults), write);
+      return route.deprecated ? written.then((body) => deprecated(body, response)) : written;
+    }
     const read = async () => {
       const result = await (caller?.validity?.isPending ? whileValid(caller, run) : run());
       return new RepresentedBody(isPicture ? await this.pictures.write(result, route, request, zone) : write(result));
@@ -285,4 +287,10 @@ export class RepresentationInterceptor implements NestInterceptor {
 
 function wantsLatest(cacheControl: string | undefined): boolean {
   return cacheControl !== undefined && /(^|[\s,])no-cache($|[\s,;=])/i.test(cacheControl);
+}
+
+/** Says of a response, a replay too, that its operation is deprecated. */
+function deprecated(body: RepresentedBody, response: ApiResponse): RepresentedBody {
+  for (const name in DEPRECATION) response.setHeader(name, DEPRECATION[name]);
+  return body;
 }

@@ -14,6 +14,6 @@ export function isDeleted(row: object): boolean {
  */
 export function checkVersion({ ifMatch, ifNoneMatch }: Caller, { Version }: Pick<TenantRecord, 'Version'>): void {
   if (ifMatch && !ifMatch.includes(Version)) throw new PreconditionFailed();
-  if (ifNoneMatch === 'any' ? Version > 0 : ifNoneMatch.includes(Version))
+  if (ifNoneMatch === 'any' ? Version > 0 : ifNoneMatch?.includes(Version))
     throw new PreconditionFailed('The record has a version that If-None-Match names.');
 }
