@@ -90,6 +90,7 @@ export function responseHeadersOf(route: Route): string[] {
   // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
   if (route.returns.shape === 'list' && !route.byToken && !route.takesCollections) names.push('X-Total-Count');
   if (route.byToken || (isPaged(route) && !isAboutOne(route))) names.push('Link');
+  if (route.links) names.push('Link');
   if (route.deprecated) names.push('Deprecation', 'Link');
   return names;
 }

@@ -171,12 +171,15 @@ const OF_MEMBERS: ReadonlySet<string> = new Set(['fields', 'sort', 'filter']);
 /** Parameters of which no value is valid for every operation. */
 const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'since', ...OF_MEMBERS]);
 
-function queryValues({ name, schema, example }: Parameter): fc.Arbitrary<Piece<string>> {
+function queryValues({ name, schema, example, description = '' }: Parameter): fc.Arbitrary<Piece<string>> {
   const { minimum = -(2 ** 31), maximum = 2 ** 31 - 1 } = schema;
   if (name === 'tz') return fc.oneof(fixed(...ZONES), wrong(name, 'Nowhere/City', '+25:00', 'x'.repeat(500), ''));
   if (OF_MEMBERS.has(name)) return wrong(name, 'Nonsense', 'Nonsense = 1', '((', '-', ',');
   if (OPAQUE.has(name)) return wrong(name, 'zzz', '%', 'e30', '');
-  if (name === 'types') return fc.oneof(fixed('Goal', 'Goal,Project'), wrong(name, 'Gaol', 'goal', 'Goal,', ''));
+  if (name === 'types') {
+    const [one, other] = description.startsWith('Subjects') ? ['Individual', 'Department'] : ['Goal', 'Project'];
+    return fc.oneof(fixed(one, `${one},${other}`), wrong(name, 'Gaol', one.toLowerCase(), `${one},`, ''));
+  }
   if (name === 'from' || name === 'to')
     return fc.oneof(fixed('2026-01-01', '2026-11-20T08:00:00Z'), wrong(name, '2026-02-30', 'x'));
   if (name === 'type') return fc.oneof(fixed('Goal', 'Project'), wrong(name, 'goal', 'Goal,Project', 'x'));

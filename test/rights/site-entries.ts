@@ -280,6 +280,9 @@ export const siteEntries: Entries = {
   'DELETE /sites/{id}': sites(() => ({ status: 412 })),
   'PUT /sites/{id}/undelete': sites(() => ({ status: 412 })),
 
+  'GET /': (_world, path) => [
+    { path, expect: (caller) => (caller.isVisitor ? expectations.visitorRefused : { status: 200 }) },
+  ],
   'POST /login': (_world, path) => [
     {
       path,

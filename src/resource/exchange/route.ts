@@ -56,6 +56,8 @@ export interface RouteOptions {
   readonly byToken?: true;
   /** The list is not one of a table: it is without `sort` and `filter` (contract section 22). */
   readonly isComputed?: true;
+  /** Its response has a `Link` to what describes the service. */
+  readonly links?: true;
   /** Codes of the 410s. */
   readonly gone?: readonly CodeOf<410>[];
   /** Path parameters that are integers; all others are UUIDs. */

@@ -15,6 +15,7 @@ export class ServiceController {
     details:
       'Addresses are absolute if the service knows its own. The header `Link` names the document and the page (RFC 8631).',
     returns: one(Service),
+    links: true,
   })
   get(@Res({ passthrough: true }) response: ApiResponse): Service {
     const service = this.service.get();
