@@ -822,6 +822,134 @@ SELECT *
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID, u.ParentID, u.RowType
   FROM u) a
 
+SELECT *
+  FROM accountabilities
+  WHERE SiteID = :site
+
+SELECT *
+  FROM archives
+  WHERE SiteID = :site
+
+SELECT *
+  FROM assessments
+  WHERE SiteID = :site
+
+SELECT *
+  FROM basic_roles
+  WHERE SiteID = :site
+
+SELECT *
+  FROM colors
+  WHERE SiteID = :site
+
+SELECT *
+  FROM comments
+  WHERE SiteID = :site
+
+SELECT *
+  FROM commitments
+  WHERE SiteID = :site
+
+SELECT *
+  FROM core_values
+  WHERE SiteID = :site
+
+SELECT *
+  FROM dashboard_settings
+  WHERE SiteID = :site
+
+SELECT *
+  FROM dialogs
+  WHERE SiteID = :site
+
+SELECT *
+  FROM evaluation_criteria
+  WHERE SiteID = :site
+
+SELECT *
+  FROM goals
+  WHERE SiteID = :site
+
+SELECT *
+  FROM indicators
+  WHERE SiteID = :site
+
+SELECT *
+  FROM individuals
+  WHERE SiteID = :site
+
+SELECT *
+  FROM metrics
+  WHERE SiteID = :site
+
+SELECT *
+  FROM organization_members
+  WHERE SiteID = :site
+
+SELECT *
+  FROM organizations
+  WHERE SiteID = :site
+
+SELECT *
+  FROM periods
+  WHERE SiteID = :site
+
+SELECT *
+  FROM permissions
+  WHERE SiteID = :site
+
+SELECT *
+  FROM project_phases
+  WHERE SiteID = :site
+
+SELECT *
+  FROM project_scopes
+  WHERE SiteID = :site
+
+SELECT *
+  FROM project_statuses
+  WHERE SiteID = :site
+
+SELECT *
+  FROM projects
+  WHERE SiteID = :site
+
+SELECT *
+  FROM security_groups
+  WHERE SiteID = :site
+
+SELECT *
+  FROM sites
+  WHERE SiteID = :site
+
+SELECT *
+  FROM supervisory_scopes
+  WHERE SiteID = :site
+
+SELECT *
+  FROM tasks
+  WHERE SiteID = :site
+
+SELECT *
+  FROM team_members
+  WHERE SiteID = :site
+
+SELECT *
+  FROM tokens
+  WHERE SiteID = :site
+
+SELECT *
+  FROM trend_values
+  WHERE SiteID = :site
+
+SELECT *
+  FROM webhook_deliveries
+  WHERE SiteID = :site
+
+SELECT *
+  FROM webhooks
+  WHERE SiteID = :site
+
 SELECT COUNT(*) AS `n`
   FROM ( SELECT i.ID
   FROM basic_roles o
