@@ -1,59 +1,30 @@
-/** The names of the records of a path segment, as they are part of operation IDs. */
+import type { DefaultRights } from '../resource/fields/default-rights';
+import { allResources, resourceOf } from '../resource/fields/field-registry';
+
+/** The records of a path segment: how they are named in operation IDs, and who has rights on them by default. */
 export interface ResourceWords {
   readonly one: string;
   readonly many: string;
+  readonly rights?: DefaultRights;
 }
 
-const plural = (one: string): ResourceWords => ({ one, many: `${one}s` });
-
-/** By path segment. */
-const WORDS: Readonly<Record<string, ResourceWords>> = {
-  accountabilities: { one: 'Accountability', many: 'Accountabilities' },
-  archives: plural('Archive'),
-  assessments: plural('Assessment'),
-  audit: { one: 'AuditEntry', many: 'AuditEntries' },
-  basicroledialogs: plural('BasicRoleDialog'),
-  basicroles: plural('BasicRole'),
-  changes: plural('Change'),
-  colors: plural('Color'),
-  comments: plural('Comment'),
-  commitments: plural('Commitment'),
-  corevalues: plural('CoreValue'),
-  dashboards: plural('Dashboard'),
-  departmentmembers: plural('Membership'),
-  departments: plural('Department'),
-  dialogs: plural('Dialog'),
-  evaluationcriteria: { one: 'EvaluationCriterion', many: 'EvaluationCriteria' },
-  goals: plural('Goal'),
-  indicators: plural('Indicator'),
-  individuals: plural('Individual'),
-  metric: plural('Metric'),
-  metrics: plural('Metric'),
-  metricvalues: plural('MetricValue'),
-  organizations: plural('Organization'),
-  periods: plural('Period'),
-  permissions: plural('Permission'),
-  projectphases: plural('ProjectPhase'),
-  projects: plural('Project'),
-  projectscopes: plural('ProjectScope'),
-  projectstatuses: { one: 'ProjectStatus', many: 'ProjectStatuses' },
-  securitygroups: plural('SecurityGroup'),
-  sites: plural('Site'),
-  supervisoryscopes: plural('SupervisoryScope'),
-  tasks: plural('Task'),
-  teammembers: plural('TeamMember'),
-  tokens: plural('Token'),
-  values: plural('Value'),
-  webhooks: plural('Webhook'),
-  deliveries: { one: 'Delivery', many: 'Deliveries' },
-};
-
-/** The words of a path segment; undefined for a segment that names no records. */
-export function wordsOf(segment: string): ResourceWords | undefined {
-  return WORDS[segment.toLowerCase()];
+/** The words of a path segment. Throws for a segment that names no records. */
+export function wordsOf(segment: string, path: string): ResourceWords {
+  const words = allWords().get(segment.toLowerCase());
+  if (!words) throw new Error(`${path}: no @Resource has "${segment}" as its plural or in "words"`);
+  return words;
 }
 
-/** The words of a path segment as a phrase in a sentence: `evaluation criterion`, `core values`. */
+/** The words of all kinds, by path segment. */
+export function allWords(): ReadonlyMap<string, ResourceWords> {
+  const all = allResources().flatMap((type) => {
+    const { name, plural, rights, words = { [plural.toLowerCase()]: [name, plural] } } = resourceOf(type);
+    return Object.entries(words).map(([segment, [one, many]]) => [segment, { one, many, rights }] as const);
+  });
+  return new Map(all);
+}
+
+/** A word as a phrase in a sentence: `evaluation criterion`, `core values`. */
 export function phraseOf(word: string): string {
   return word.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -1,5 +1,6 @@
-import { type AccessRule, accessRuleOf, type RecordType } from '../../src/openapi/access/access-rule';
+import { accessRuleOf } from '../../src/openapi/access/access-rule';
 import { defaultHolders } from '../../src/openapi/access/default-holders';
+import type { AccessRule, RecordType } from '../../src/resource/exchange/access-rule';
 import type { Route } from '../../src/resource/exchange/route';
 import type { Cell, Expected } from './cells';
 import type { Fact } from './facts';

@@ -1,4 +1,5 @@
-import { type Circle, defaultHolders, type HeldRight } from '../../src/openapi/access/default-holders';
+import { defaultHolders, type HeldRight } from '../../src/openapi/access/default-holders';
+import type { Circle } from '../../src/resource/fields/default-rights';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { KINDS_OF } from './declared-access';
 import type { Fact } from './facts';

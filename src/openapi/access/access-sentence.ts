@@ -1,7 +1,8 @@
+import type { AccessRule, OwnRule, RecordType } from '../../resource/exchange/access-rule';
 import type { Route } from '../../resource/exchange/route';
 import type { RequiredRole } from '../../security/access/required-role';
-import { phraseOf } from '../resource-words';
-import { type AccessRule, accessRuleOf, type OwnRule, type RecordType } from './access-rule';
+import { allWords, phraseOf } from '../resource-words';
+import { accessRuleOf } from './access-rule';
 import { CIRCLES, defaultHolders, type HeldRight } from './default-holders';
 
 /** Who passes the required role. */
@@ -89,15 +90,14 @@ function nounOf(type: RecordType): string {
   return type === 'Subject' ? 'organization, department or individual' : phraseOf(type);
 }
 
-/** The plurals that have no `s` at their end. */
+/** The plurals that are not those of the kind. */
 const PLURALS: Readonly<Record<RecordType, string>> = {
-  Accountability: 'accountabilities',
-  EvaluationCriterion: 'evaluation criteria',
-  ProjectStatus: 'project statuses',
   BasicRoleDialog: 'notes on basic roles',
   Unit: 'organizations and departments',
+  MetricValue: 'metric values',
 };
 
 function nounsOf(type: RecordType): string {
-  return PLURALS[type] ?? `${phraseOf(type)}s`;
+  const many = [...allWords().values()].find(({ one }) => one === type)?.many ?? `${type}s`;
+  return PLURALS[type] ?? phraseOf(many);
 }

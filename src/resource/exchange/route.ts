@@ -20,6 +20,7 @@ import { REQUIRED_ROLE, type RequiredRole } from '../../security/access/required
 import { described } from '../fields/described';
 import { foundKindOf, resourceOf } from '../fields/field-registry';
 import { TenantRecord } from '../fields/tenant-record';
+import type { AccessRule, OwnRule } from './access-rule';
 import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
 import { PICTURE_TYPE, type Picture } from './pictures/picture';
 
@@ -45,6 +46,10 @@ export interface RouteOptions {
   /** What the summary leaves open: behavior, defaults and limits, in sentences. */
   readonly details?: string;
   readonly returns: Returns;
+  /** The operation ID, if it does not follow from method and path. */
+  readonly id?: string;
+  /** What it requires besides the required role, if that does not follow from the path and the rights of its kind. */
+  readonly access?: AccessRule | OwnRule;
   readonly body?: Type;
   /** Accepts any body without reading it, even a malformed one. */
   readonly anyBody?: true;
@@ -321,7 +326,8 @@ function patchBeside(path: string, requiredRole: RequiredRole, options: RouteOpt
     Reflect.defineMetadata(ROUTE_ARGS_METADATA, parameters, controller.constructor, name);
     Reflect.defineMetadata(PARAM_TYPES, Reflect.getMetadata(PARAM_TYPES, controller, key), controller, name);
     const about = options.about.replace(/^Update /, 'Change members of ');
-    patch(path, requiredRole, { ...options, about })(controller, name, handler);
+    const id = options.id?.replace(/^update/, 'patch');
+    patch(path, requiredRole, { ...options, about, id })(controller, name, handler);
   };
 }
 

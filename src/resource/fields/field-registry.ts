@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
 import type { Field, FieldTable } from '../../http/field-table';
 import type { Verb } from '../../ledger/entry';
+import type { DefaultRights } from './default-rights';
 import { type FoundKind, type FoundOptions, foundKind, indexSortable } from './found-kind';
 import { TenantRecord } from './tenant-record';
 
@@ -70,6 +71,10 @@ export interface ResourceOptions {
   /** Required for a TenantRecord; others have no entries. */
   readonly ledger?: LedgerOptions;
   readonly found?: FoundOptions;
+  /** Who has rights on its records by default. Absent where the required role of an operation says all. */
+  readonly rights?: DefaultRights;
+  /** One and many of its records in IDs of operations, by path segment. By default name and plural, at the plural. */
+  readonly words?: Readonly<Record<string, readonly [one: string, many: string]>>;
   /** Its records never have another version than the first one. Their ETags change with what is computed. */
   readonly neverUpdated?: true;
 }

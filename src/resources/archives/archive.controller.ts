@@ -40,6 +40,8 @@ export class ArchiveController {
   }
 
   @archive.List('projects/:ancestorid/metricArchives', 'anyone', {
+    id: 'listMetricArchivesOfProject',
+    access: { rule: 'list', of: 'Archive', below: 'Project' },
     about: 'List the archives of the metrics of a project',
     details: 'Includes the metrics of the projects directly below it. Newest first.',
   })
@@ -67,6 +69,7 @@ export class ArchiveController {
   }
 
   @Post('archives', 'anyone', {
+    access: 'role',
     about: 'Create an archive (not supported)',
     details: 'Always succeeds and changes nothing. Archives are created once a month by a scheduled job.',
     anyBody: true,
@@ -78,6 +81,7 @@ export class ArchiveController {
   }
 
   @Put('archives/:id', 'anyone', {
+    access: 'role',
     about: 'Update an archive (not supported)',
     details: 'Always succeeds and changes nothing, whatever the ID. Archives cannot be changed.',
     anyBody: true,
@@ -90,6 +94,7 @@ export class ArchiveController {
   }
 
   @Delete('archives/:id', 'anyone', {
+    access: 'role',
     about: 'Delete an archive (not supported)',
     details: 'Always succeeds and changes nothing, whatever the ID. Archives cannot be deleted.',
     texts,

@@ -2,6 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { instant } from '../../database/columns';
 import { formatInstant } from '../../http/instant';
 import type { Zone } from '../../http/zone';
+import { READ_LIKE_OWNER } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { TenantRecord } from '../../resource/fields/tenant-record';
@@ -13,6 +14,7 @@ import { rowTypeCodes } from '../../security/rights/row-type-codes';
   about: 'A snapshot of a metric or project, created once a month by a scheduled job. Archives cannot be changed.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { order: ['ArchiveDate'], below: ['AncestorID'] },
+  rights: { read: READ_LIKE_OWNER, write: [] },
 })
 @Entity('archives')
 // One archive per item and month, even when two runs overlap.

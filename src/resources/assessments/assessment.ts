@@ -1,5 +1,6 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
+import { READ_LIKE_OWNER } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { DateField, DecimalField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -32,6 +33,7 @@ export interface AssessmentFacts {
   about: 'A score of an individual or a project for a period.',
   ledger: { shownIn: 'feed', below: 'SubjectID' },
   found: { order: ['Kind'], below: ['SubjectID', 'PeriodID'], filtered: ['ItemID'] },
+  rights: { read: READ_LIKE_OWNER, write: ['superiors', 'projectLeaders'] },
 })
 @Entity('assessments')
 @Index('IX_assessments_subject', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'ID'])

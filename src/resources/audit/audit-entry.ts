@@ -11,6 +11,7 @@ const optional = { computed: true } as const;
   plural: 'AuditEntries',
   about: 'Something that happened in a site: a change of a record, a sign-in, or a token that was created or ended.',
   neverUpdated: true,
+  words: { audit: ['AuditEntry', 'AuditEntries'] },
 })
 export class AuditEntry {
   @GuidField('RO', { ...computed, about: 'ID of the entry.' }) ID!: string;

@@ -23,6 +23,8 @@ export class BasicRoleDialogController {
   }
 
   @Get('basicroles/:basicRoleid/dialogs', 'anyone', {
+    id: 'listBasicRoleDialogsOfBasicRole',
+    access: { rule: 'list', of: 'BasicRoleDialog', below: 'BasicRole' },
     about: 'List the dialog notes of a basic role',
     details:
       'Returns one record for each dialog about the individual that has the role, newest dialog first. Description is empty until it is written.',
@@ -33,6 +35,8 @@ export class BasicRoleDialogController {
   }
 
   @Get('basicroles/:basicRoleid/dialogs/:dialogid', 'anyone', {
+    id: 'getBasicRoleDialog',
+    access: { rule: 'read', of: 'BasicRoleDialog' },
     about: 'Get the note of a dialog on a basic role',
     details: 'The role and the dialog must belong to the same individual. Description is empty until it is written.',
     returns: one(BasicRoleDialog),
@@ -42,6 +46,8 @@ export class BasicRoleDialogController {
   }
 
   @Put('basicroles/:basicRoleid/dialogs/:dialogid', 'anyone', {
+    id: 'updateBasicRoleDialog',
+    access: { rule: 'update', of: 'BasicRoleDialog' },
     about: 'Update the note of a dialog on a basic role',
     details: 'The role and the dialog must belong to the same individual, and the caller must be able to update both.',
     body: BasicRoleDialogUpdate,

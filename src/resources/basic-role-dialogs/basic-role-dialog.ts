@@ -1,3 +1,4 @@
+import { personal } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { UpdateInput } from '../../resource/fields/input';
@@ -11,6 +12,7 @@ const computed = { computed: true, nullable: false } as const;
   plural: 'BasicRoleDialogs',
   about: 'The note of a dialog on one basic role of the individual that the dialog is about.',
   ledger: { shownIn: 'feed', below: 'BasicRoleID', address: 'basicroles/:basicRoleid/dialogs/:dialogid' },
+  rights: personal,
 })
 export class BasicRoleDialog extends TenantRecord {
   @GuidField('Req', { ...computed, about: 'ID of the basic role; must equal the ID in the path.' })

@@ -80,6 +80,8 @@ export class BasicRoleController {
   }
 
   @Get('sites/:siteid/individuals/basicroles', 'anyone', {
+    id: 'listBasicRoleCountsOfSite',
+    access: 'basicRoleCounts',
     about: 'List the basic role counts of all individuals of a site',
     details:
       'Returns the number of basic roles of each individual and the sum of their PercentTime, sorted by last name. Individuals whose roles the caller cannot read are left out.',

@@ -1,4 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import { personal } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -11,6 +12,7 @@ import { Individual } from '../individuals/individual';
   about: 'A role that an individual performs with a share of the working time.',
   ledger: { shownIn: 'feed', below: 'IndividualID' },
   found: { below: ['IndividualID'] },
+  rights: personal,
 })
 @Entity('basic_roles')
 // Covers the counts of a site, so that no row is read.

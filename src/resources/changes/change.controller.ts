@@ -13,6 +13,7 @@ export class ChangeController {
   constructor(private readonly changes: ChangeService) {}
 
   @Get('changes', 'anyone', {
+    access: 'changes',
     about: 'List the changes since a token',
     details:
       'Oldest first, always as a page. Without since, the list is empty and its token begins now. The Link header contains the URL of the next page (rel="next"), or on the last page the URL to call later (rel="delta"). A page with a next one can be short or empty. A change can be returned twice, but none is left out. With include=record a page ends earlier if its records exceed 4 MiB.',

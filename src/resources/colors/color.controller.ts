@@ -25,6 +25,8 @@ export class ColorController {
   }
 
   @color.List('colors/defaults', 'anyone', {
+    id: 'listDefaultColors',
+    access: 'role',
     about: 'List the default colors',
     details: 'Returns the fixed palette that every new site starts with a copy of.',
     isComputed: true,
@@ -34,6 +36,8 @@ export class ColorController {
   }
 
   @color.List('sites/:siteid/colors/defaults', 'anyone', {
+    id: 'listDefaultColorsOfSite',
+    access: 'ownSite',
     about: 'List the default colors',
     details: 'Returns the fixed palette that every new site starts with a copy of.',
     isComputed: true,

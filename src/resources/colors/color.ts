@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import { ofSite } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { GuidField, HexColorField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -9,6 +10,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
   plural: 'Colors',
   about: 'A color that a site uses to mark its records.',
   ledger: { shownIn: 'feed' },
+  rights: ofSite,
 })
 @Entity('colors')
 @Index('IX_colors_rank', ['SiteID', 'Rank', 'ID'])

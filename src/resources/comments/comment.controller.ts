@@ -16,6 +16,7 @@ export class CommentController {
   constructor(private readonly comments: CommentService) {}
 
   @comment.List('me/comments', 'anyone', {
+    access: 'ownComments',
     about: 'List the comments written by the caller',
     details: 'Newest first.',
     query: ['deleted'],
@@ -52,6 +53,7 @@ export class CommentController {
   }
 
   @Put('comments/:id/undelete', 'anyone', {
+    access: 'undeleteComment',
     about: 'Undelete a comment',
     details: 'Only the user who deleted the comment and administrators can undelete it.',
     returns: listOf(Comment, 'List'),

@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import { READ_LIKE_OWNER } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -12,6 +13,7 @@ import { COMMENTED_TYPES } from '../../security/rights/row-types';
   about: 'A comment on an organization, department, individual, metric, project, task or dialog.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { order: ['CommentDate'], below: ['AncestorID'] },
+  rights: { read: READ_LIKE_OWNER, write: ['author'], create: READ_LIKE_OWNER },
 })
 @Entity('comments')
 @Index('IX_comments_ancestor', ['SiteID', 'AncestorID', 'CommentDate', 'ID'])

@@ -18,6 +18,8 @@ export class CommitmentController {
   constructor(private readonly commitments: CommitmentService) {}
 
   @commitment.List('dashboards/:ancestorId/commitments/:type', 'PM', {
+    id: 'listCommitmentsOfDashboard',
+    access: { rule: 'list', of: 'Commitment', below: 'Subject' },
     about: 'List the commitments behind a dashboard figure',
     details:
       'Returns the commitments that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by DueDate.',

@@ -1,4 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import { READ_LIKE_OWNER } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -24,6 +25,7 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
   about: 'A commitment of an organization, department or individual for a period, with up to five measures.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { below: ['AncestorID', 'PeriodID'] },
+  rights: { read: READ_LIKE_OWNER, write: ['individual', 'leaders'] },
 })
 @Entity('commitments')
 @Index('IX_commitments_ancestor', ['SiteID', 'AncestorID', 'PeriodID', 'DueDate', 'ID'])

@@ -1,10 +1,17 @@
 import { Entity, Index } from 'typeorm';
+import { ofSite } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-@Resource({ name: 'CoreValue', plural: 'CoreValues', about: 'A core value of the site.', ledger: { shownIn: 'feed' } })
+@Resource({
+  name: 'CoreValue',
+  plural: 'CoreValues',
+  about: 'A core value of the site.',
+  ledger: { shownIn: 'feed' },
+  rights: ofSite,
+})
 @Entity('core_values')
 @Index('IX_core_values_order', ['SiteID', 'Rank', 'ID'])
 export class CoreValue extends TenantRecord {

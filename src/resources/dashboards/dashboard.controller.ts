@@ -18,6 +18,7 @@ export class DashboardController {
   constructor(private readonly dashboards: DashboardService) {}
 
   @Get('dashboards', 'PM', {
+    access: 'dashboards',
     about: 'List the dashboards of a period',
     details:
       'Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name.',

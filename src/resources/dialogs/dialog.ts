@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import { likeOwner } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -14,6 +15,7 @@ const computed = { computed: true, nullable: false } as const;
   about: 'A performance dialog: a meeting about an individual, organization, department or project.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { order: ['DialogDate'] },
+  rights: likeOwner,
 })
 @Entity('dialogs')
 // The last column of the first two is read to skip the dialogs that a caller may not read.

@@ -1,4 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import { personal } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -27,6 +28,7 @@ const end = (nth: string) =>
   about: 'A goal of an individual for a period, with up to five measures.',
   ledger: { shownIn: 'feed', below: 'IndividualID' },
   found: { below: ['PeriodID'] },
+  rights: personal,
 })
 @Entity('goals')
 @Index('IX_goals_individual', ['SiteID', 'IndividualID', 'PeriodID', 'DueDate', 'ID'])

@@ -1,4 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import { personal } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -17,6 +18,7 @@ export interface IndicatorFacts {
   about: 'A performance indicator: how performance in a basic role is measured.',
   ledger: { shownIn: 'feed', below: 'BasicRoleID' },
   found: { below: ['BasicRoleID'] },
+  rights: personal,
 })
 @Entity('indicators')
 @Index('IX_indicators_role', ['SiteID', 'BasicRoleID'])

@@ -52,7 +52,7 @@ export class IndividualController {
     return this.individuals.listOfUnit(caller, id, params);
   }
 
-  @individual.Read('me', 'anyone', { about: 'Get the caller', query: ['tz'] })
+  @individual.Read('me', 'anyone', { id: 'getMe', access: 'role', about: 'Get the caller', query: ['tz'] })
   me(@CurrentCaller() caller: Caller) {
     return this.individuals.get(caller, ownId(caller));
   }
@@ -63,6 +63,7 @@ export class IndividualController {
   }
 
   @individual.Create('individuals', 'Admin', {
+    access: 'role',
     details: 'Also creates the login of the individual and its primary membership in an organization or department.',
     query: ['tz'],
     faults: ['too_short', 'out_of_range'],
@@ -105,6 +106,8 @@ export class IndividualController {
   }
 
   @individual.List('securitygroups/:id/individuals', 'anyone', {
+    id: 'listSecurityGroupMembers',
+    access: 'groupMembers',
     about: 'List the members of a security group',
     details: 'Only administrators and members of the group can list its members. Sorted by last name, then first name.',
     query: ['tz'],

@@ -1,4 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import { ofProject, personal } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -27,6 +28,8 @@ export abstract class ListItem extends SoftDeletedRecord {
   about: 'An accountability: something that an individual is responsible for.',
   ledger: { shownIn: 'feed', type: 'Accountability', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
+  rights: personal,
+  words: { accountabilities: ['Accountability', 'Accountabilities'] },
 })
 @Entity('accountabilities')
 @Index('IX_accountabilities_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
@@ -41,6 +44,8 @@ export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountabi
   about: 'A supervisory scope: something that an individual supervises.',
   ledger: { shownIn: 'feed', type: 'SupervisoryScope', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
+  rights: personal,
+  words: { supervisoryscopes: ['SupervisoryScope', 'SupervisoryScopes'] },
 })
 @Entity('supervisory_scopes')
 @Index('IX_supervisory_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
@@ -55,6 +60,8 @@ export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(Superv
   about: 'A project scope: something that a project covers.',
   ledger: { shownIn: 'feed', type: 'ProjectScope', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
+  rights: ofProject,
+  words: { projectscopes: ['ProjectScope', 'ProjectScopes'] },
 })
 @Entity('project_scopes')
 @Index('IX_project_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
@@ -69,6 +76,8 @@ export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) 
   about: 'An evaluation criterion: something that the success of a project is measured by.',
   ledger: { shownIn: 'feed', type: 'EvaluationCriteria', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
+  rights: ofProject,
+  words: { evaluationcriteria: ['EvaluationCriterion', 'EvaluationCriteria'] },
 })
 @Entity('evaluation_criteria')
 @Index('IX_evaluation_criteria_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])

@@ -14,6 +14,8 @@ export class LoginController {
   constructor(private readonly sessions: Sessions) {}
 
   @Post('login', 'public', {
+    id: 'login',
+    access: 'role',
     about: 'Sign in',
     details:
       'Returns a session token. It is valid for 12 hours after its last use and for 7 days at most. A user has at most 50 sessions; a new one ends the oldest.',
@@ -31,6 +33,8 @@ export class LoginController {
   }
 
   @Post('logout', 'anyone', {
+    id: 'logout',
+    access: 'role',
     about: 'Sign out',
     details: 'Ends the session whose token authenticated the request.',
     returns: nothing,

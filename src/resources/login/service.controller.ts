@@ -11,6 +11,8 @@ export class ServiceController {
   constructor(private readonly service: ServiceDescription) {}
 
   @Get('', 'public', {
+    id: 'getService',
+    access: 'role',
     about: 'Get the version of the service and its addresses',
     details:
       'Addresses are absolute if the service knows its own. The header `Link` names the document and the page (RFC 8631).',

@@ -1,4 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import { likeOwner } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import {
   BooleanField,
@@ -20,6 +21,8 @@ import { lastComment } from '../comments/last-comment';
   about: 'A metric: a figure that measures an organization, department, project or individual.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   found: { below: ['AncestorID'] },
+  rights: likeOwner,
+  words: { metrics: ['Metric', 'Metrics'], metric: ['Metric', 'Metrics'] },
 })
 @Entity('metrics')
 @Index('IX_metrics_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])

@@ -38,6 +38,7 @@ export class OrganizationMemberController {
   }
 
   @organizationMember.Create('departmentmembers', 'anyone', {
+    access: 'createMembership',
     details:
       'Makes an individual a member of a department or organization. If Primary is true, the new membership replaces the previous primary one.',
     faults: ['blank', 'cycle'],

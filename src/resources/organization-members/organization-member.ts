@@ -28,6 +28,8 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
   about: 'The membership of an individual in an organization or department.',
   ledger: { shownIn: 'feed', type: 'DepartmentMember', below: 'OrganizationID' },
   found: { order: ['Name'], filtered: ['Primary'] },
+  rights: { read: ['everyone'], write: ['leaders'] },
+  words: { departmentmembers: ['Membership', 'Memberships'] },
 })
 @Entity('organization_members')
 @Index('UQ_organization_members_pair', ['SiteID', 'IndividualID', 'OrganizationID'], { unique: true })

@@ -26,6 +26,7 @@ function pairMemberController(path: string) {
     }
 
     @Post(path, 'anyone', {
+      access: 'createMembership',
       about: 'Create the membership of an individual in a department or organization',
       details:
         'IndividualID and OrganizationID can be left out of the body; otherwise they must equal the path. If Primary is true, the new membership replaces the previous primary one.',

@@ -17,6 +17,8 @@ const MAX_PICTURE = 512 * 1024;
   about:
     'An organization, which is a child of the site, or a department, which is a child of an organization or department.',
   ledger: { shownIn: 'feed', below: 'ParentID', address: 'organizations/:id' },
+  rights: { read: ['everyone'], write: ['leadersOfUnit'] },
+  words: { organizations: ['Organization', 'Organizations'], departments: ['Department', 'Departments'] },
 })
 @Entity('organizations')
 @Index('IX_organizations_parent', ['SiteID', 'ParentID', 'Rank', 'ID'])

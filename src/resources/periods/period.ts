@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import { ofSite } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -12,6 +13,7 @@ const day = (stored: string) => stored.slice(0, 10);
   about: 'A time span for goals, commitments, assessments and dashboards.',
   ledger: { shownIn: 'feed' },
   found: { order: ['StartDate'] },
+  rights: ofSite,
 })
 @Entity('periods')
 @Index('IX_periods_order', ['SiteID', 'StartDate', 'ID'])

@@ -19,6 +19,7 @@ export class PermissionController {
   }
 
   @permission.Create('permissions', 'anyone', {
+    access: 'createPermission',
     details:
       'Allows or denies rights on a record, or on the records of a type below it, to a user or a security group. The caller must be able to delegate the record and have the same rights. Only one permission can exist for a record, principal and child type.',
     conflicts: ['permission_exists'],

@@ -63,6 +63,7 @@ const StateText = (right: Right) =>
     'A permission: the rights that a user or security group is granted or denied on a record, or on the records of a type below it.',
   ledger: { shownIn: 'feed', below: 'RowID' },
   found: { filtered: ['RowType'] },
+  rights: { read: [], write: [] },
 })
 @Entity('permissions')
 @Index('UQ_permissions', ['SiteID', 'RowID', 'PrincipalKey', 'ChildTypeKey'], { unique: true })

@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import { ofSite } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -9,6 +10,8 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
   plural: 'Phases',
   about: 'A phase that a project of the site can be in.',
   ledger: { shownIn: 'feed', address: 'projectphases' },
+  rights: ofSite,
+  words: { projectphases: ['ProjectPhase', 'ProjectPhases'] },
 })
 @Entity('project_phases')
 @Index('IX_project_phases', ['SiteID', 'Rank', 'ID'])

@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import { ofSite } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -9,6 +10,8 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
   plural: 'Statuses',
   about: 'A status that a project of the site can have.',
   ledger: { shownIn: 'feed', address: 'projectstatuses' },
+  rights: ofSite,
+  words: { projectstatuses: ['ProjectStatus', 'ProjectStatuses'] },
 })
 @Entity('project_statuses')
 @Index('IX_project_statuses', ['SiteID', 'Rank', 'ID'])

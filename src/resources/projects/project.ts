@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { ofProject } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import {
   BooleanField,
@@ -22,6 +23,7 @@ import { Status } from '../project-states/status';
   plural: 'Projects',
   about: 'A project of an organization or department.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
+  rights: { ...ofProject, create: ['leaders', 'projectLeaders'] },
 })
 @Entity('projects')
 // The last column is read to skip the projects that a caller may not read.

@@ -71,6 +71,8 @@ export class SecurityGroupController {
   }
 
   @Put('securitygroups/:id/individuals/:individualid', 'Admin', {
+    id: 'addSecurityGroupMember',
+    access: { rule: 'update', of: 'SecurityGroup' },
     about: 'Add an individual to a security group',
     details:
       'Succeeds without a change if the individual is already a member. The members of Everyone and Administrators are managed by the service.',
@@ -82,6 +84,8 @@ export class SecurityGroupController {
   }
 
   @Delete('securitygroups/:id/individuals/:individualid', 'Admin', {
+    id: 'removeSecurityGroupMember',
+    access: { rule: 'update', of: 'SecurityGroup' },
     about: 'Remove an individual from a security group',
     details:
       'Succeeds without a change if the individual is not a member. The members of Everyone and Administrators are managed by the service.',

@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { ofSite } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -10,6 +11,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
   about: 'A group of individuals that permissions can be granted to.',
   ledger: { shownIn: 'feed' },
   found: { order: ['Group'] },
+  rights: ofSite,
 })
 @Entity('security_groups')
 @Index('UQ_security_groups_LiveKey', ['SiteID', 'LiveKey'], { unique: true })

@@ -15,6 +15,7 @@ export class SiteController {
   constructor(private readonly sites: SiteService) {}
 
   @site.List('sites', 'anyone', {
+    access: 'sites',
     about: 'List the sites',
     details: "Returns the caller's own site; global administrators get all sites. Sorted by name.",
     query: ['deleted'],
@@ -24,7 +25,7 @@ export class SiteController {
     return this.sites.list(caller, params);
   }
 
-  @site.Read('sites/:id', 'anyone', { neverLags: true })
+  @site.Read('sites/:id', 'anyone', { access: 'site', neverLags: true })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.sites.get(caller, id);
   }
@@ -39,6 +40,7 @@ export class SiteController {
   }
 
   @site.Update('sites/:id', 'Admin', {
+    access: 'site',
     oneByOne: true,
     details: 'Only global administrators can change FeatureApi and FeaturePerformance.',
   })

@@ -27,6 +27,8 @@ export class TaskController {
   }
 
   @task.List('individuals/:id/alltasks', 'anyone', {
+    id: 'listTasksOfIndividual',
+    access: { rule: 'list', of: 'Task', below: 'Individual', hasOthers: true },
     about: 'List all tasks of an individual',
     details:
       'Returns the tasks that belong to the individual and the tasks that it is assigned to, without deleted ones. Sorted by Rank; tasks without a Rank come first.',
@@ -58,6 +60,8 @@ export class TaskController {
   }
 
   @Put('tasks/:id/togglecompleted', 'anyone', {
+    id: 'toggleTaskCompleted',
+    access: { rule: 'update', of: 'Task' },
     about: 'Complete or reopen a task',
     details: 'Sets EndDateActual to the current time if it is null, and to null otherwise.',
     returns: one(Task),
@@ -81,6 +85,7 @@ export class TaskController {
   }
 
   @Get('tasks/:id/individuals', 'anyone', {
+    id: 'listTaskAssignees',
     about: 'List the assignees of a task',
     details: 'Sorted by last name, then first name.',
     returns: listOf(Individual),
@@ -90,6 +95,8 @@ export class TaskController {
   }
 
   @Put('tasks/:id/individuals/:individualid', 'anyone', {
+    id: 'addTaskAssignee',
+    access: { rule: 'update', of: 'Task' },
     about: 'Assign a task to an individual',
     details: 'Succeeds without a change if the task is already assigned to the individual.',
     returns: nothing,
@@ -100,6 +107,8 @@ export class TaskController {
   }
 
   @Delete('tasks/:id/individuals/:individualid', 'anyone', {
+    id: 'removeTaskAssignee',
+    access: { rule: 'update', of: 'Task' },
     about: 'Remove an assignee from a task',
     details: 'Succeeds without a change if the task is not assigned to the individual.',
     returns: nothing,

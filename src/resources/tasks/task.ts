@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
+import { likeOwner } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -14,6 +15,7 @@ const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: [
   plural: 'Tasks',
   about: 'A task of a project, a dialog (a follow-up task) or an individual.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
+  rights: likeOwner,
 })
 @Entity('tasks')
 // The last column is read to skip the tasks that a caller may not read.

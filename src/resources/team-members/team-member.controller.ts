@@ -23,6 +23,7 @@ export class TeamMemberController {
   }
 
   @teamMember.Create('teammembers', 'anyone', {
+    access: 'createTeamMember',
     details:
       'Makes an individual a team member of a project, once for each project. Only administrators and the creator and leaders of the project can add a leader.',
     conflicts: ['member_exists'],

@@ -1,5 +1,6 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
+import { ofProject } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -31,6 +32,7 @@ export interface TeamMemberFacts extends NameParts {
   about: 'The membership of an individual in the team of a project.',
   ledger: { shownIn: 'feed', below: 'ProjectID', address: 'projects/:id/teammembers' },
   found: { below: ['ProjectID'] },
+  rights: ofProject,
 })
 @Entity('team_members')
 @Index('UQ_team_members', ['SiteID', 'ProjectID', 'IndividualID'], { unique: true })

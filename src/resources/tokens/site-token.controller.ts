@@ -13,6 +13,8 @@ export class SiteTokenController {
   constructor(private readonly tokens: TokenService) {}
 
   @Get('sites/:siteid/tokens', 'Admin', {
+    id: 'listSiteTokens',
+    access: 'ownSite',
     about: 'List the site tokens',
     details:
       'Returns the tokens of the site without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation.',
@@ -25,6 +27,8 @@ export class SiteTokenController {
   }
 
   @Post('sites/:siteid/tokens', 'Admin', {
+    id: 'createSiteToken',
+    access: 'ownSite',
     about: 'Create a site token',
     details:
       'The token can act as any user of the site except global administrators. Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation.',
@@ -39,6 +43,8 @@ export class SiteTokenController {
   }
 
   @Delete('sites/:siteid/tokens/:id', 'Admin', {
+    id: 'deleteSiteToken',
+    access: 'ownSite',
     about: 'Delete a site token',
     details:
       'The token becomes invalid immediately. Site tokens and impersonating administrators cannot call this operation.',

@@ -55,6 +55,7 @@ const LEDGER: LedgerOptions<Token> = {
   about: 'A token that an individual can use to sign in instead of the password.',
   ledger: LEDGER,
   found: { below: ['Kind', 'IndividualID'] },
+  words: { tokens: ['Token', 'Tokens'] },
 })
 @Entity('tokens')
 export class UserToken extends Token {

@@ -14,6 +14,7 @@ export class UserTokenController {
   constructor(private readonly tokens: TokenService) {}
 
   @Get('me/tokens', 'anyone', {
+    access: 'ownTokens',
     about: 'List the user tokens of the caller',
     details:
       'Returns the tokens without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation.',
@@ -26,6 +27,7 @@ export class UserTokenController {
   }
 
   @Post('me/tokens', 'anyone', {
+    access: 'ownTokens',
     about: 'Create a user token for the caller',
     details:
       'Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation.',
@@ -40,6 +42,7 @@ export class UserTokenController {
   }
 
   @Delete('me/tokens/:id', 'anyone', {
+    access: 'ownTokens',
     about: 'Delete a user token of the caller',
     details:
       'The token becomes invalid immediately. Site tokens and impersonating administrators cannot call this operation.',

@@ -1,4 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import { likeOwner } from '../../resource/fields/default-rights';
 import { Resource } from '../../resource/fields/field-registry';
 import { DateField, DecimalField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -18,6 +19,8 @@ export interface TrendValueFacts {
   about: 'A value of a metric at a date and time.',
   ledger: { shownIn: 'feed', below: 'MetricID' },
   found: { order: ['Date'], below: ['MetricID'] },
+  rights: likeOwner,
+  words: { metricvalues: ['MetricValue', 'MetricValues'], values: ['MetricValue', 'Values'] },
 })
 @Entity('trend_values')
 // Unique, so that this index alone orders the values of a metric.

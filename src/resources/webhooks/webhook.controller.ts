@@ -60,6 +60,8 @@ export class WebhookController {
   }
 
   @Post('webhooks/:id/secret', 'Admin', {
+    id: 'createWebhookSecret',
+    access: 'role',
     about: 'Create a new secret for a webhook',
     details: `For 24 hours the former secret signs the requests too, so that the receiver can change over. ${ONCE}`,
     returns: one(Webhook),

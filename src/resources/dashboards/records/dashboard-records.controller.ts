@@ -17,6 +17,8 @@ export class DashboardRecordsController {
   constructor(private readonly records: DashboardRecordsService) {}
 
   @Get('dashboards/:id/metrics/:metricType', 'PM', {
+    id: 'listMetricsOfDashboard',
+    access: 'dashboardRecords',
     about: 'List the metrics behind a dashboard figure',
     details:
       'Returns the metrics that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by Rank.',
@@ -34,6 +36,8 @@ export class DashboardRecordsController {
   }
 
   @Get('dashboards/:id/projects/:projectType', 'PM', {
+    id: 'listProjectsOfDashboard',
+    access: 'dashboardRecords',
     about: 'List the projects behind a dashboard figure',
     details:
       'Returns the projects that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by Rank.',

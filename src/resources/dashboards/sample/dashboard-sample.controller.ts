@@ -14,6 +14,8 @@ export class DashboardSampleController {
   constructor(private readonly samples: DashboardSampleService) {}
 
   @Get('dashboards/sample', 'PM', {
+    id: 'getSampleDashboard',
+    access: 'role',
     about: 'Get a sample dashboard',
     details:
       'Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site.',

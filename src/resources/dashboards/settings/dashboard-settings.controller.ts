@@ -12,6 +12,8 @@ export class DashboardSettingsController {
   constructor(private readonly settings: DashboardSettingsService) {}
 
   @Get('dashboards/settings', 'PM', {
+    id: 'getDashboardSettings',
+    access: 'role',
     about: 'Get the dashboard settings of the site',
     returns: one(DashboardSettings),
     neverLags: true,
@@ -21,6 +23,8 @@ export class DashboardSettingsController {
   }
 
   @Put('dashboards/settings', 'PM+Admin', {
+    id: 'updateDashboardSettings',
+    access: 'role',
     about: 'Update the dashboard settings of the site',
     details:
       'The thresholds must not decrease from Threshold1 to Threshold3. The switches tell clients which figures to show; the API returns all figures in any case.',

@@ -13,6 +13,8 @@ export class WebhookDeliveryController {
   constructor(private readonly deliveries: WebhookDeliveryService) {}
 
   @Post('webhooks/:id/test', 'Admin', {
+    id: 'testWebhook',
+    access: 'role',
     about: 'Send a test event',
     details:
       'Sends the event webhook.test at once, in one attempt, also if the webhook is disabled, and returns its delivery. A site can send 10 tests a minute.',
@@ -23,6 +25,7 @@ export class WebhookDeliveryController {
   }
 
   @Get('webhooks/:id/deliveries', 'Admin', {
+    id: 'listWebhookDeliveries',
     about: 'List the deliveries of a webhook',
     details: 'Newest first. They are kept for 30 days after the last attempt.',
     returns: listOf(WebhookDelivery),
@@ -33,6 +36,8 @@ export class WebhookDeliveryController {
   }
 
   @Post('webhooks/:id/deliveries/:deliveryid/replay', 'Admin', {
+    id: 'replayWebhookDelivery',
+    access: 'role',
     about: 'Send a delivery again',
     details:
       'Sends the event again with the same ID, also if it was delivered, with a new schedule of attempts. While the webhook is disabled, it waits.',

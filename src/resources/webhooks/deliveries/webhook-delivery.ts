@@ -10,6 +10,7 @@ import { Webhook } from '../webhook';
   about: 'An event of a webhook, and what became of the attempts to send it.',
   ledger: { shownIn: 'nowhere' },
   found: { order: ['Created'], below: ['WebhookID'] },
+  words: { deliveries: ['Delivery', 'Deliveries'] },
 })
 @Entity('webhook_deliveries')
 @Index('IX_webhook_deliveries_order', ['SiteID', 'WebhookID', 'Created', 'ID'])
