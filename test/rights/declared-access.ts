@@ -11,41 +11,22 @@ import type { MatrixCaller, RightsWorld } from './rights-world';
 /** What the declared rule of an operation lets a request do; undefined if it leaves that to the rules of the resource. */
 type Outcome = 'allowed' | 'forbidden' | 'hidden' | undefined;
 
-/** The kinds of the model, by the types of records in the declared rules. */
-export const KINDS_OF: Readonly<Record<RecordType, readonly Kind[]>> = {
-  Accountability: ['accountability'],
-  Archive: ['archive'],
-  Assessment: ['assessment'],
-  BasicRole: ['basicrole'],
+/** The kinds of the model that are not named like the type of record in the declared rules. */
+const OTHER_KINDS: Readonly<Record<RecordType, readonly Kind[]>> = {
   BasicRoleDialog: ['roledialog'],
-  Color: ['color'],
-  Comment: ['comment'],
-  Commitment: ['commitment'],
-  CoreValue: ['corevalue'],
-  Department: ['department'],
-  Dialog: ['dialog'],
   EvaluationCriterion: ['criterion'],
-  Goal: ['goal'],
-  Indicator: ['indicator'],
-  Individual: ['individual'],
-  Membership: ['membership'],
-  Metric: ['metric'],
   MetricValue: ['value'],
-  Organization: ['organization'],
-  Period: ['period'],
-  Permission: ['permission'],
-  Project: ['project'],
   ProjectPhase: ['phase'],
-  ProjectScope: ['projectscope'],
   ProjectStatus: ['status'],
   SecurityGroup: ['group'],
-  Site: ['site'],
   Subject: ['organization', 'department', 'individual'],
-  SupervisoryScope: ['supervisoryscope'],
-  Task: ['task'],
-  TeamMember: ['teammember'],
   Unit: ['organization', 'department'],
 };
+
+/** The kinds of the model of a type of record in the declared rules. */
+export function kindsOf(type: RecordType): readonly Kind[] {
+  return OTHER_KINDS[type] ?? [type.toLowerCase() as Kind];
+}
 
 const TEAM_LEADER = 3;
 
@@ -104,7 +85,7 @@ function outcomeOfOne(access: Extract<AccessRule, { below?: RecordType }>, reque
   const { world, caller, params, cell } = request;
   const { model } = world;
   const fact = recordOf(access.of, model, params);
-  if (!fact || !KINDS_OF[access.of].includes(fact.kind)) return 'hidden';
+  if (!fact || !kindsOf(access.of).includes(fact.kind)) return 'hidden';
   if (access.below && !isBelow(model, caller, params[0], access.below, fact)) return 'hidden';
   // The other records of the path, such as an assignee, must be readable too.
   const others = access.below || ['Membership', 'BasicRoleDialog'].includes(access.of) ? [] : params.slice(1);
@@ -133,7 +114,7 @@ function outcomeOfCreate(type: RecordType, { world: { model }, caller, cell }: R
   const place = owner === undefined ? model.facts.siteId : String(body[owner]);
   if (!model.sees(caller, place)) return undefined;
   const above = model.fact(place);
-  const kind = KINDS_OF[type].find((one) => type !== 'Unit' || (one === 'organization') === (above.kind === 'site'));
+  const kind = kindsOf(type).find((one) => type !== 'Unit' || (one === 'organization') === (above.kind === 'site'));
   return model.mayCreate(caller, kind as Kind, above) ? 'allowed' : 'forbidden';
 }
 
@@ -197,7 +178,7 @@ function ofSite({ caller, params }: Request): Outcome {
 }
 
 function seesKind(model: Model, caller: MatrixCaller, id: string, type: RecordType): boolean {
-  return model.sees(caller, id) && KINDS_OF[type].includes(model.fact(id).kind);
+  return model.sees(caller, id) && kindsOf(type).includes(model.fact(id).kind);
 }
 
 /** The record of a path: of a pair of records, that between them. */
@@ -216,7 +197,7 @@ function otherRecords({ model }: RightsWorld, type: RecordType, { ids = [] }: Ex
   const other = ids.filter((id) => {
     const kind = model.facts.records.get(id)?.kind;
     // The lists of the units of an individual have both kinds.
-    return kind !== undefined && ![...KINDS_OF[type], ...(isUnit(type) ? KINDS_OF.Unit : [])].includes(kind);
+    return kind !== undefined && ![...kindsOf(type), ...(isUnit(type) ? kindsOf('Unit') : [])].includes(kind);
   });
   return other.length > 0 ? `the list is said to have ${type} only, but has ${other.length} others` : undefined;
 }

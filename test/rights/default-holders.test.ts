@@ -1,7 +1,9 @@
+import '../../src/app.resources';
 import { defaultHolders, type HeldRight } from '../../src/openapi/access/default-holders';
+import { allWords } from '../../src/openapi/resource-words';
 import type { Circle } from '../../src/resource/fields/default-rights';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { KINDS_OF } from './declared-access';
+import { kindsOf } from './declared-access';
 import type { Fact } from './facts';
 import { canBeBelow, type Kind, traitsOf } from './kinds';
 import { Model, type ModelCaller } from './model';
@@ -9,9 +11,9 @@ import { makeRightsWorld, type RightsWorld } from './rights-world';
 
 const RIGHTS: readonly HeldRight[] = ['read', 'create', 'update', 'delete'];
 const OWNERS: readonly Kind[] = ['site', 'organization', 'department', 'project', 'individual'];
-/** Rows are about other records, and the rights of sites and dashboards have sentences of their own. */
-const WITHOUT_CIRCLES = ['Permission', 'Site', 'Subject'];
-const TYPES = Object.keys(KINDS_OF).filter((type) => !WITHOUT_CIRCLES.includes(type));
+const ALL = [...allWords().values()].filter(({ rights }) => rights).map(({ one }) => one);
+/** Rows of permissions are about other records. */
+const TYPES = [...new Set([...ALL, 'Unit'])].filter((type) => type !== 'Permission');
 
 describe('who has a right where no permission decides, as the OpenAPI document says it', () => {
   let app: TestApp;
@@ -80,7 +82,7 @@ describe('who has a right where no permission decides, as the OpenAPI document s
       if (may !== isSaidToHold(caller, type, right, fact))
         wrong.push(`${caller.name} ${right} ${fact.kind} below ${ownerOf(fact).kind}: ${may}`);
     };
-    for (const kind of KINDS_OF[type])
+    for (const kind of kindsOf(type))
       for (const caller of callers) {
         for (const fact of model.of(kind))
           for (const right of RIGHTS)
@@ -101,7 +103,7 @@ describe('who has a right where no permission decides, as the OpenAPI document s
   // The rules with names of their own, whose sentences name the holders.
   it('dashboards: the leaders of the unit, the individual and those in charge of it', () => {
     const wrong: string[] = [];
-    const subjects = KINDS_OF.Subject.flatMap((kind) => model.of(kind));
+    const subjects = kindsOf('Subject').flatMap((kind) => model.of(kind));
     for (const caller of callers)
       for (const subject of subjects) {
         const isUnit = subject.kind !== 'individual';
