@@ -1,4 +1,4 @@
-import type { Sql, SqlValue } from './database';
+import type { Sql, SqlValue } from './sql';
 
 /** Counts the statements that run through it. */
 export class CountedSql implements Sql {

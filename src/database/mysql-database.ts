@@ -3,15 +3,7 @@ import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, DataSourceOptions, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
 import type { DatabaseServer } from '../config/database-url';
-import {
-  Database,
-  type Lifetime,
-  NO_SITE,
-  type PoolState,
-  type Sql,
-  type SqlValue,
-  type TransactionOptions,
-} from './database';
+import { Database, NO_SITE } from './database';
 import { DatabaseError, isRetryable, toDatabaseError } from './database-error';
 import { withLease } from './lease';
 import { createReplicaPool, createTransactionPool, withProbe } from './mysql-connections';
@@ -21,6 +13,7 @@ import { ReadReplica } from './read-replica';
 import { type RecordLimits, RecordQueues } from './record-queues';
 import { SilenceWatch } from './response-watch';
 import { ServerSessions } from './server-sessions';
+import { type Lifetime, type PoolState, type Sql, type SqlValue, type TransactionOptions } from './sql';
 import { endStatement, StatementSpans } from './statement-spans';
 import { QUEUE_TIMEOUT_MS, WaitingPool } from './waiting-pool';
 import type { WrittenLocks } from './written-locks';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { PoolConnection } from 'mysql2';
-import type { SqlValue } from './database';
 import { type Connected, executeWith } from './mysql-statements';
+import type { SqlValue } from './sql';
 
 /** A statement to send, and who gets its response. */
 export interface Sent {

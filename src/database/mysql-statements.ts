@@ -1,10 +1,10 @@
 import type { Span } from '@opentelemetry/api';
 import type { FieldPacket, PoolConnection, QueryError, ResultSetHeader } from 'mysql2';
-import type { Sql, SqlValue } from './database';
 import { toDatabaseError } from './database-error';
 import { withFullMilliseconds } from './mysql-times';
 import type { ResponseWatch } from './response-watch';
 import type { ServerSessions } from './server-sessions';
+import type { Sql, SqlValue } from './sql';
 import { endStatement } from './statement-spans';
 
 export const NO_PARAMS: readonly SqlValue[] = [];

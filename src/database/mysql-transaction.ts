@@ -1,9 +1,10 @@
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
 import { BeforeCommit } from './before-commit';
-import { type Lifetime, type Sql, type SqlValue, TransactionEndedError } from './database';
+import { TransactionEndedError } from './database';
 import { DatabaseError, isRetryable } from './database-error';
 import { executeTogether, type Sent } from './mysql-pipeline';
 import { type Connected, mapError, NO_PARAMS } from './mysql-statements';
+import { type Lifetime, type Sql, type SqlValue } from './sql';
 import { endStatement, type StatementSpans } from './statement-spans';
 
 /** No entry of the ledger becomes visible later than this after its `Date`, so that its readers miss none (ADR 22). */

@@ -1,9 +1,9 @@
 import type { Pool, PoolConnection } from 'mysql2';
-import type { PoolState, SqlValue } from './database';
 import { toDatabaseError } from './database-error';
 import { command, execute } from './mysql-statements';
 import { ResponseLimit, type ResponseWatch } from './response-watch';
 import { ServerSessions } from './server-sessions';
+import type { PoolState, SqlValue } from './sql';
 import type { StatementSpans } from './statement-spans';
 import { WaitingPool } from './waiting-pool';
 

@@ -1,5 +1,6 @@
-import type { Database, SqlValue } from './database';
+import type { Database } from './database';
 import { sortForm } from './sort-form';
+import type { SqlValue } from './sql';
 
 /** A text with the column of its sort form. */
 export interface StoredForm {

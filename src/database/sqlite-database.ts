@@ -3,16 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver';
 import { BeforeCommit } from './before-commit';
-import {
-  Database,
-  type Lifetime,
-  type PoolState,
-  type Sql,
-  type SqlValue,
-  TransactionEndedError,
-  type TransactionOptions,
-} from './database';
+import { Database, TransactionEndedError } from './database';
 import { DatabaseError, toDatabaseError } from './database-error';
+import { type Lifetime, type PoolState, type Sql, type SqlValue, type TransactionOptions } from './sql';
 import { SqliteStatistics } from './sqlite-statistics';
 import { endStatement, type StatementSpans } from './statement-spans';
 

@@ -1,5 +1,5 @@
-import type { Sql } from './database';
 import { toDatabaseError } from './database-error';
+import type { Sql } from './sql';
 
 /** Statistics of a table with fewer rows would soon be wrong, and it is read quickly without them. */
 const ANALYZED_ROWS = 1_000;

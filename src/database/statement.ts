@@ -1,4 +1,4 @@
-import type { Sql, SqlValue } from './database';
+import type { Sql, SqlValue } from './sql';
 
 /** Parameters by name. A list has at least one member. */
 export type Values = Readonly<Record<string, SqlValue | readonly SqlValue[] | undefined>>;

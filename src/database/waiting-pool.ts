@@ -1,5 +1,5 @@
 import type { Pool, PoolConnection } from 'mysql2';
-import type { PoolState } from './database';
+import type { PoolState } from './sql';
 
 /** How long a statement or transaction waits for a connection. */
 export const QUEUE_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from './database';
+import type { Sql } from './sql';
 import { Statement } from './statement';
 
 /** The number of rows by which the records of a site are locked. Each record belongs to one of them. */

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import type { Coding } from './content-coding';
 import type { FurtherType, MediaType } from './media-type';
 import type { MalformedRequest } from './problem';
-import type { WorkPlace } from './request-admission';
 import type { RequestLifetime } from './request-lifetime';
+import type { WorkPlace } from './work-place';
 
 /** A request after `prepareRequest` and RequestWatch. */
 export interface ApiRequest extends Request {

@@ -3,21 +3,9 @@ import { LEAST_ENCODED_BYTES } from './encode-body';
 import { lingerAfterResponse } from './lingering-close';
 import { formatOf, type MediaType, negotiateProblem } from './media-type';
 import { type ApiError, type Fault, TITLES } from './problem';
-import type { ProblemCode } from './problem-codes';
+import { Problem } from './problem-details';
 import { writeEncoded } from './represented-body';
 import { problemMembers, XML_DECLARATION } from './xml-writer';
-
-/** The body of an error response (RFC 9457, contract section 8). */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail?: string;
-  readonly instance: string;
-  readonly code: ProblemCode;
-  readonly requestId: string;
-  readonly errors?: readonly Fault[];
-}
 
 /**
  * The problem details of an error, with at most `maxFaults` of its faults. An error that is not an ApiError (undefined)

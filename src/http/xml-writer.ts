@@ -1,7 +1,7 @@
 import type { Field, FieldTable } from './field-table';
 import { formatInstant, nestedInstant } from './instant';
 import type { ListWriter, RowWriter } from './json-writer';
-import type { Problem } from './problem-writer';
+import type { Problem } from './problem-details';
 import type { Zone } from './zone';
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';

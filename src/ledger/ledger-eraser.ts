@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../database/database';
+import { Database } from '../database/database';
+import { type Sql } from '../database/sql';
 import { Statement } from '../database/statement';
 import { ABOUT_RECORD, ABOUT_RECORDS_BELOW, ENTRIES_EMPTIED } from './ledger.sql';
 

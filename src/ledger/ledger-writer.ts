@@ -1,5 +1,6 @@
 import { v7 as newGuid } from 'uuid';
-import type { Database, Sql, SqlValue } from '../database/database';
+import type { Database } from '../database/database';
+import type { Sql, SqlValue } from '../database/sql';
 import { Statement, type Values } from '../database/statement';
 import type { Actor, ChangedRows, Member, NewEntry } from './entry';
 import { changedRowsAdded, entriesAdded, RECORD_COLUMNS, unchangedRowsAdded } from './ledger.sql';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../database/database';
+import { Database } from '../database/database';
+import { type Sql } from '../database/sql';
 import { Statement } from '../database/statement';
 import type { Identity } from './caller';
 import { WRITE_COUNTED, WRITE_COUNTED_TWICE } from './caller-writes.sql';

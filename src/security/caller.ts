@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../database/sql';
 import { Faults } from '../http/problem';
 import type { RequestLifetime } from '../http/request-lifetime';
 import type { Actor, CredentialKind } from '../ledger/entry';

@@ -1,5 +1,5 @@
 import { v4 as randomGuid } from 'uuid';
-import type { Sql } from '../database/database';
+import type { Sql } from '../database/sql';
 
 /** What a write changes besides its record. */
 interface Effects {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../config/log';
-import { Database, type Sql } from '../database/database';
+import { Database } from '../database/database';
 import type { ReadReplica, ReplicaSnapshot } from '../database/read-replica';
+import { type Sql } from '../database/sql';
 import { Statement } from '../database/statement';
 import type { Caller, Identity } from './caller';
 import { writersOf } from './caller-writes';

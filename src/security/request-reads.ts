@@ -1,5 +1,5 @@
-import type { Sql, SqlValue } from '../database/database';
 import type { ReplicaSnapshot } from '../database/read-replica';
+import type { Sql, SqlValue } from '../database/sql';
 
 /** Opens a snapshot of the replica; undefined if it may not serve the request. */
 type Opener = () => Promise<ReplicaSnapshot | undefined>;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { v4 as randomGuid } from 'uuid';
-import { Database, type Sql } from '../database/database';
+import { Database } from '../database/database';
+import { type Sql } from '../database/sql';
 import { Statement } from '../database/statement';
 import { SharedWork } from '../traces/shared-work';
 import { serviceTracer } from '../traces/tracer';

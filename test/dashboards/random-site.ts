@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Sql, SqlValue } from '../../src/database/database';
+import type { Sql, SqlValue } from '../../src/database/sql';
 import { storedOf } from '../../src/http/instant';
 import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { plainCommitment, plainGoal } from '../support/measures';

@@ -1,4 +1,5 @@
-import type { Database, SqlValue } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
+import type { SqlValue } from '../../src/database/sql';
 import { statementsOf } from '../support/statements-of';
 
 export interface RecordedStatement {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/database/database';
+import type { Sql } from '../../src/database/sql';
 import { insertRow } from '../support/world';
 
 export const SITE = '0190d7a0-0000-7000-8000-000000000001';

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as mysql2 from 'mysql2';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { MysqlSettings } from '../../src/config/database-url';
-import { type Database, NO_SITE, type Sql } from '../../src/database/database';
+import { type Database, NO_SITE } from '../../src/database/database';
 import { openDatabase } from '../../src/database/open-database';
+import { type Sql } from '../../src/database/sql';
 import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 import { colorNames, insertColor } from './database-rows';
 

@@ -1,8 +1,9 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
-import type { Database, Sql } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
 import { executeTogether } from '../../src/database/mysql-pipeline';
+import type { Sql } from '../../src/database/sql';
 import { roundTripsOf } from '../support/statements-of';
 import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 

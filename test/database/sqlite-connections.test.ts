@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Sql } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
 import { openDatabase } from '../../src/database/open-database';
+import type { Sql } from '../../src/database/sql';
 import { CLIENT_LEFT, RequestLifetime } from '../../src/http/request-lifetime';
 import { openTestDatabase } from '../support/test-database';
 import { colorNames, insertColor } from './database-rows';

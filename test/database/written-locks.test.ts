@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/database/database';
+import type { Sql } from '../../src/database/sql';
 import { WrittenLocks } from '../../src/database/written-locks';
 import { openTestDatabase, testDialects } from '../support/test-database';
 import { SITE } from './database-rows';

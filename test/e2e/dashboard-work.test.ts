@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../src/database/database';
+import type { SqlValue } from '../../src/database/sql';
 import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
 import { AFTER, BEFORE, factsOf, QUARTER, WITHIN } from '../support/dashboards';

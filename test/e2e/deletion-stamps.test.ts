@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../src/database/database';
+import type { SqlValue } from '../../src/database/sql';
 import { storedNow } from '../../src/http/instant';
 import { Tree } from '../../src/resource/storage/tree';
 import { Caller } from '../../src/security/caller';

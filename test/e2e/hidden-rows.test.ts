@@ -1,7 +1,7 @@
 import { get as httpGet } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { v7 } from 'uuid';
-import type { SqlValue } from '../../src/database/database';
+import type { SqlValue } from '../../src/database/sql';
 import { dialogTypeOf, RowType } from '../../src/security/rights/row-types';
 import { clientOf, nextOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'supertest';
-import type { Sql } from '../../src/database/database';
+import type { Sql } from '../../src/database/sql';
 import { IdempotencyStore } from '../../src/resource/exchange/idempotency/idempotency.store';
 import { Caller } from '../../src/security/caller';
 import { clientOf, statusAndCode } from '../support/client';

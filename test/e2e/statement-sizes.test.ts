@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { SqlValue } from '../../src/database/database';
+import type { SqlValue } from '../../src/database/sql';
 import { metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
 import { insertRows } from '../support/many-rows';

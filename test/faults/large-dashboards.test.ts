@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { parseDatabaseUrl } from '../../src/config/database-url';
-import type { Database, SqlValue } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
 import { openDatabase } from '../../src/database/open-database';
+import type { SqlValue } from '../../src/database/sql';
 import { insertRows } from '../support/many-rows';
 import { insertPeriod } from '../support/periods';
 import { buildProgram, ServiceProcess } from '../support/service-process';

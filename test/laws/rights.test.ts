@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/database/database';
+import type { Sql } from '../../src/database/sql';
 import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
 import { type Handler, handlersOf } from '../support/handlers';
 import { plainMetric } from '../support/metrics';

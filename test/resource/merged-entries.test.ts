@@ -1,4 +1,4 @@
-import type { Sql, SqlValue } from '../../src/database/database';
+import type { Sql, SqlValue } from '../../src/database/sql';
 import type { Actor, Member, NewEntry } from '../../src/ledger/entry';
 import { LedgerWriter } from '../../src/ledger/ledger-writer';
 

@@ -12,11 +12,9 @@ import { CLIENT_LEFT, RequestLifetime } from '../../src/http/request-lifetime';
 import type { Collections } from '../../src/resource/exchange/collections/collections';
 import type { IdempotentRequests } from '../../src/resource/exchange/idempotency/idempotent-requests';
 import type { PictureWriter } from '../../src/resource/exchange/pictures/picture-writer';
-import {
-  RepresentationInterceptor,
-  type ResourceRequest,
-} from '../../src/resource/exchange/representation.interceptor';
+import { RepresentationInterceptor } from '../../src/resource/exchange/representation.interceptor';
 import { RequestBodies } from '../../src/resource/exchange/request-bodies';
+import { type ResourceRequest } from '../../src/resource/exchange/resource-request';
 import type { ResultWriter } from '../../src/resource/exchange/result-writer';
 import { listOf, nothing, ROUTE, type Route } from '../../src/resource/exchange/route';
 import { Color, ColorCreate } from '../../src/resources/colors/color';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Sql } from '../../src/database/database';
 import { DatabaseError } from '../../src/database/database-error';
+import type { Sql } from '../../src/database/sql';
 import type { ListParams } from '../../src/http/list-params';
 import { Conflict, Faults } from '../../src/http/problem';
 import type { TenantRecord } from '../../src/resource/fields/tenant-record';

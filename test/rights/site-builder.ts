@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
 import { v7 } from 'uuid';
-import type { Sql, SqlValue } from '../../src/database/database';
+import type { Sql, SqlValue } from '../../src/database/sql';
 import type { Field } from '../../src/http/field-table';
 import { storedNow } from '../../src/http/instant';
 import * as registry from '../../src/resource/fields/field-registry';

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { SqlValue } from '../../src/database/database';
+import type { SqlValue } from '../../src/database/sql';
 
 /** What only records of some kinds have. */
 export interface Details {

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Log } from '../../src/config/log';
-import type { Database, Sql } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
+import type { Sql } from '../../src/database/sql';
 import type { MovedRecords } from '../../src/resource/ranking/moved-records';
 import type { RecordReaders } from '../../src/resource/rules/record-readers';
 import { ResourceSupport } from '../../src/resource/rules/resource-support';

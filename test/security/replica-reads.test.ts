@@ -1,6 +1,7 @@
 import { Log } from '../../src/config/log';
-import type { Database, Sql } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
 import type { ReadReplica, ReplicaSnapshot } from '../../src/database/read-replica';
+import type { Sql } from '../../src/database/sql';
 import { Caller, type Identity } from '../../src/security/caller';
 import { CallerWrites, writersOf } from '../../src/security/caller-writes';
 import { ReplicaReads } from '../../src/security/replica-reads';

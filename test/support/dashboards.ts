@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Sql, SqlValue } from '../../src/database/database';
+import type { Sql, SqlValue } from '../../src/database/sql';
 import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { BLANK_MEASURES } from './measures';
 import { audit, insertNode, insertRow, live } from './world';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Sql } from '../../src/database/database';
+import type { Sql } from '../../src/database/sql';
 import { storedNow } from '../../src/http/instant';
 import { dialogTypeOf } from '../../src/security/rights/row-types';
 import { audit, insertNode, insertRow, live } from './world';

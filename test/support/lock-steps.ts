@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import type { Database, Sql, SqlValue } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
 import { DatabaseError } from '../../src/database/database-error';
+import type { Sql, SqlValue } from '../../src/database/sql';
 import { startTestApp, type TestApp } from './test-app';
 import { testDialects } from './test-database';
 import { makeWorld, type World } from './world';

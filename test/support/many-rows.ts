@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import type { Database, SqlValue } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
+import type { SqlValue } from '../../src/database/sql';
 import { audit, insertText, live } from './world';
 
 const BATCH = 100;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/database/database';
+import type { Sql } from '../../src/database/sql';
 import { storedOf } from '../../src/http/instant';
 import type { TestApp } from './test-app';
 import { insertRow, type World } from './world';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Sql, SqlValue } from '../../src/database/database';
+import type { Sql, SqlValue } from '../../src/database/sql';
 import { RowType } from '../../src/security/rights/row-types';
 import type { TestApp } from './test-app';
 import { audit, insertNode, insertRow, live, type World } from './world';

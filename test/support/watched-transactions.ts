@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database, Sql, SqlValue } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
+import type { Sql, SqlValue } from '../../src/database/sql';
 
 const SHOWN = 200;
 

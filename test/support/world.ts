@@ -1,5 +1,6 @@
 import { v4, v7 } from 'uuid';
-import type { Database, Sql, SqlValue } from '../../src/database/database';
+import type { Database } from '../../src/database/database';
+import type { Sql, SqlValue } from '../../src/database/sql';
 import { storedNow } from '../../src/http/instant';
 import { sortKey } from '../../src/resource/storage/list-order';
 import { hashToken } from '../../src/security/authentication/token';

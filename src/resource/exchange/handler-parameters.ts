@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { UUID } from '../../http/field-table';
 import { ValidationFailed } from '../../http/problem';
 import { originOf } from '../../security/authentication/origin';
-import type { ResourceRequest } from './representation.interceptor';
+import type { ResourceRequest } from './resource-request';
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ResourceRequest>();
 

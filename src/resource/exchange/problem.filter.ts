@@ -7,7 +7,7 @@ import type { ApiRequest, ApiResponse } from '../../http/api-request';
 import { ApiError, MalformedRequest, MethodNotAllowed, NO_PATH, NotFound } from '../../http/problem';
 import { sendProblem } from '../../http/problem-writer';
 import { RouteTable } from '../../http/route-table';
-import type { AuthenticatedRequest } from '../../security/access/authentication.guard';
+import type { AuthenticatedRequest } from '../../security/access/authenticated-request';
 import { provenRefusal } from '../../security/access/caller-validity';
 import { databaseProblem } from './database-problem';
 

@@ -11,9 +11,7 @@ import { SETTINGS, type Settings } from '../../config/settings';
 import type { ApiResponse } from '../../http/api-request';
 import { CallerLoad } from '../../http/caller-load';
 import { readIfMatch, readIfNoneMatch } from '../../http/entity-tag';
-import type { FieldTable } from '../../http/field-table';
-import type { ListParams } from '../../http/list-params';
-import { MERGE_PATCH, type MediaType, RECORD_TYPES, readContentType } from '../../http/media-type';
+import { MERGE_PATCH, RECORD_TYPES, readContentType } from '../../http/media-type';
 import { Faults, MalformedBody, UnsupportedMediaType } from '../../http/problem';
 import { hasBody } from '../../http/read-body';
 import { readJson } from '../../http/read-json';
@@ -21,7 +19,6 @@ import { readParams } from '../../http/read-params';
 import { readLargeXml, readXml } from '../../http/read-xml';
 import { RepresentedBody, type WireBody } from '../../http/represented-body';
 import type { Zone } from '../../http/zone';
-import type { AuthenticatedRequest } from '../../security/access/authentication.guard';
 import { CallerValidation } from '../../security/access/caller-validation';
 import { whenComplete, whileValid } from '../../security/access/caller-validity';
 import { type Caller, callerKey } from '../../security/caller';
@@ -39,6 +36,7 @@ import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { PictureWriter } from './pictures/picture-writer';
 import { type ParsedBody, readInput } from './read-input';
 import { RequestBodies } from './request-bodies';
+import { ResourceRequest } from './resource-request';
 import { ResultWriter } from './result-writer';
 import { planOf, type RoutePlan, routeOf } from './route-plan';
 
@@ -50,14 +48,6 @@ const DEPRECATION: Readonly<Record<string, string>> = {
   Deprecation: '@1764547200',
   Link: '</docs>; rel="deprecation"; type="text/html"',
 };
-
-/** A request that has passed the guards. */
-export interface ResourceRequest extends AuthenticatedRequest {
-  mediaType: MediaType;
-  listParams: ListParams;
-  /** The fields of the response, if the parameter `fields` names them. */
-  projection?: FieldTable;
-}
 
 /**
  * Content negotiation around every operation. Reads parameters and body into plain values before the handler, and

@@ -5,7 +5,7 @@ import { CallerLoad } from '../../http/caller-load';
 import { MalformedBody } from '../../http/problem';
 import { hasBody, readBody } from '../../http/read-body';
 import { callerKey } from '../../security/caller';
-import type { ResourceRequest } from './representation.interceptor';
+import type { ResourceRequest } from './resource-request';
 
 /** Bytes reserved for a body of unknown length while it is read. `heldBytes` has room for 128 of them per caller. */
 const UNKNOWN_LENGTH_BYTES = 262_144;

@@ -16,7 +16,7 @@ import { ClientLeft } from '../../http/request-lifetime';
 import type { Zone } from '../../http/zone';
 import { callerKey } from '../../security/caller';
 import { resourceOf } from '../fields/field-registry';
-import type { ResourceRequest } from './representation.interceptor';
+import type { ResourceRequest } from './resource-request';
 import { type Route, versionOf } from './route';
 
 /** Up to so many rows are written as one string, together with the headers. */

@@ -1,4 +1,5 @@
-import type { Database, Sql } from '../../database/database';
+import type { Database } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import { ScopedStatement } from '../storage/scoped-statement';
 import { heightOf, parentsWithOldPrefix, type RankedTable, rankOrders, renumbering } from './rank-order.sql';

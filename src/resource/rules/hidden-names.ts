@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { RecordRights } from '../../security/rights/record-rights';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import { levelOf, MAX_DEPTH } from '../fields/rank-order';
 import type { RankOrderStore } from '../ranking/rank-order.store';

@@ -1,5 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';

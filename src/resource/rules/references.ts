@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import { NotFound } from '../../http/problem';
 import type { Caller } from '../../security/caller';
 import type { Node, ReferencedRow, ReferencingNode } from '../storage/tree';

@@ -1,5 +1,5 @@
-import type { Sql } from '../../database/database';
 import { isDuplicate } from '../../database/database-error';
+import type { Sql } from '../../database/sql';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { Conflict, Forbidden, NotFound } from '../../http/problem';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import { CallerWrites } from '../../security/caller-writes';
 import { ReadableRowsReader } from '../../security/rights/readable-rows';

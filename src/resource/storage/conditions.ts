@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryBuilder } from 'typeorm';
 import { dialectOf, idList } from '../../database/dialect';
 
 /** The entities of a statement by their aliases. */
@@ -130,4 +130,9 @@ export function checkColumns(source: DataSource, tables: readonly Table[], named
     if (entity && !source.getMetadata(entity).findColumnWithPropertyName(property))
       throw new Error(`${entity.name} has no column ${property}`);
   }
+}
+
+/** The SQL that TypeORM builds for a query. Names are in backticks on both databases, as in all other statements. */
+export function composed(builder: QueryBuilder<object>): string {
+  return builder.getQuery().replaceAll('"', '`');
 }

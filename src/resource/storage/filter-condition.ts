@@ -1,5 +1,5 @@
-import type { SqlValue } from '../../database/database';
 import { sortForm, sortFormStart } from '../../database/sort-form';
+import type { SqlValue } from '../../database/sql';
 import type { Filter, Operator, Term } from '../../http/finding';
 import { Condition } from './where';
 

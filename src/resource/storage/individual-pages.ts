@@ -1,4 +1,5 @@
-import type { Database, SqlValue } from '../../database/database';
+import type { Database } from '../../database/database';
+import type { SqlValue } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { ReadableRows } from '../../security/rights/readable-rows';
 import type { OrderKey } from './list-order';

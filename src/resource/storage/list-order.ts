@@ -1,11 +1,5 @@
 import type { FieldType } from '../../http/field-table';
 import type { Expression, Table, Text } from './conditions';
-import type { Query } from './query';
-
-/** Orders rows by a nullable `Rank`, then `ID`. Rows without a rank come first on both databases. */
-export function byOptionalRank<Q extends Query<{ t: { ID: string; Rank: number | null } }>>(rows: Q): Q {
-  return rows.key('Rank', { type: 'integer', nullable: true }).key('ID', { type: 'guid' });
-}
 
 /**
  * The form in which texts are sorted and compared (contract section 6): NFC, lower case, compared as bytes. Each part

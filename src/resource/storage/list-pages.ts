@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { SqlValue } from '../../database/database';
+import type { SqlValue } from '../../database/sql';
 import { type ListParams, STEP_ROWS } from '../../http/list-params';
 import { type ListResult, listResultOf } from '../../http/list-result';
 import type { Caller } from '../../security/caller';

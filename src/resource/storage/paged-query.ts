@@ -1,4 +1,5 @@
-import type { Database, Sql, SqlValue } from '../../database/database';
+import type { Database } from '../../database/database';
+import type { Sql, SqlValue } from '../../database/sql';
 import type { Values } from '../../database/statement';
 import type { Caller } from '../../security/caller';
 import type { OrderKey } from './list-order';

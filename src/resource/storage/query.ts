@@ -4,6 +4,7 @@ import {
   type Aliases,
   type Column,
   checkColumns,
+  composed,
   Expression,
   liveText,
   type Tests,
@@ -25,7 +26,6 @@ import {
   type Selected,
 } from './list-order';
 import { Conditions } from './row-conditions';
-import { composed } from './scoped-statement';
 
 /** The aliases `A` and the alias `K` of a joined table or subquery. */
 type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;

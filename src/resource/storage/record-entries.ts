@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
-import type { Database, Sql } from '../../database/database';
+import type { Database } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Field } from '../../http/field-table';
 import { formatInstant } from '../../http/instant';
 import { UTC } from '../../http/zone';

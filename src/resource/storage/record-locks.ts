@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
-import type { Database, Sql } from '../../database/database';
+import type { Database } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { TenantRecord } from '../fields/tenant-record';
 import { oneOf } from './conditions';

@@ -1,7 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
-import type { Database, Sql, SqlValue } from '../../database/database';
+import type { Database } from '../../database/database';
 import { sortForm } from '../../database/sort-form';
+import type { Sql, SqlValue } from '../../database/sql';
 import type { Field } from '../../http/field-table';
 import type { Finding } from '../../http/finding';
 import { storedNow } from '../../http/instant';

@@ -1,14 +1,9 @@
-import type { QueryBuilder } from 'typeorm';
-import type { Database, Sql } from '../../database/database';
+import type { Database } from '../../database/database';
 import { lockForShare, lockForUpdate } from '../../database/dialect';
+import type { Sql } from '../../database/sql';
 import { type Outcome, type Scope, Statement, type Values } from '../../database/statement';
 import type { Caller } from '../../security/caller';
 import type { Query } from './query';
-
-/** The SQL that TypeORM builds for a query. Names are in backticks on both databases, as in all other statements. */
-export function composed(builder: QueryBuilder<object>): string {
-  return builder.getQuery().replaceAll('"', '`');
-}
 
 /** A statement scoped to one site: `:site` and `:me` are those of the caller. */
 export class ScopedStatement<R extends object = Record<string, unknown>> {

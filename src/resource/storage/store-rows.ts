@@ -1,4 +1,4 @@
-import type { Sql, SqlValue } from '../../database/database';
+import type { Sql, SqlValue } from '../../database/sql';
 import type { Finding } from '../../http/finding';
 import type { DeletedFilter } from '../../http/list-params';
 import type { Caller } from '../../security/caller';

@@ -1,5 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import type { ChangedRows } from '../../ledger/entry';
 import { LedgerWriter } from '../../ledger/ledger-writer';

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../database/database';
+import type { SqlValue } from '../../database/sql';
 import type { Values } from '../../database/statement';
 import { type Aliases, type Column, given, type Tests } from './conditions';
 import type { Query } from './query';

@@ -1,8 +1,9 @@
 import type { Type } from '@nestjs/common';
-import type { Database, Sql, SqlValue } from '../../database/database';
+import type { Database } from '../../database/database';
+import type { Sql, SqlValue } from '../../database/sql';
 import type { Caller } from '../../security/caller';
-import { type Comparison, Expression, given, type Operand, operandText, testsOf } from './conditions';
-import { composed, ScopedStatement } from './scoped-statement';
+import { type Comparison, composed, Expression, given, type Operand, operandText, testsOf } from './conditions';
+import { ScopedStatement } from './scoped-statement';
 
 /** The members that are not undefined. */
 export function withoutUndefined(values: object): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql, type SqlValue } from '../../database/database';
+import { Database } from '../../database/database';
 import { sortForm } from '../../database/sort-form';
+import { type Sql, type SqlValue } from '../../database/sql';
 import { given, raw } from '../../resource/storage/conditions';
 import { PagedQuery } from '../../resource/storage/paged-query';
 import { from, type Query } from '../../resource/storage/query';

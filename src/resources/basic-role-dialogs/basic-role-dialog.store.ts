@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import { coalesce, given, oneOf, raw } from '../../resource/storage/conditions';
-import { byOptionalRank } from '../../resource/storage/list-order';
+import { byOptionalRank } from '../../resource/storage/optional-rank';
 import { PagedQuery } from '../../resource/storage/paged-query';
 import { from } from '../../resource/storage/query';
 import { RecordEntries } from '../../resource/storage/record-entries';

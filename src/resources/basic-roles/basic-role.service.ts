@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import { OwnedRecordService } from '../../resource/rules/owned-record-service';
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceSupport } from '../../resource/rules/resource-support';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { oneOf } from '../../resource/storage/conditions';
-import { byOptionalRank } from '../../resource/storage/list-order';
+import { byOptionalRank } from '../../resource/storage/optional-rank';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { select } from '../../resource/storage/scoped-statement';

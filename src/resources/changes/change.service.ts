@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../config/settings';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import type { ListParams } from '../../http/list-params';
 import { type ListResult, listResultOf } from '../../http/list-result';
 import { Gone } from '../../http/problem';

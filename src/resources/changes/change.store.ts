@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v4 as randomGuid } from 'uuid';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import type { Verb } from '../../ledger/entry';
 import type { Position } from '../../ledger/ledger-reader';
 import { ScopedStatement } from '../../resource/storage/scoped-statement';

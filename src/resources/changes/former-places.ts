@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Member } from '../../ledger/entry';
 import type { Caller } from '../../security/caller';
 import { type Chain, ChainStore } from '../../security/rights/chain.store';

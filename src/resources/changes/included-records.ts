@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import { EmbeddedRecord } from '../../http/embedded-record';
 import { UTC, type Zone } from '../../http/zone';
 import { resourceOf } from '../../resource/fields/field-registry';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';

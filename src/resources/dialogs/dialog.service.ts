@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import type { PendingWrite } from '../../resource/rules/pending-write';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { byOptionalRank } from '../../resource/storage/list-order';
+import { byOptionalRank } from '../../resource/storage/optional-rank';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { LedgerEraser } from '../../ledger/ledger-eraser';
 import { LedgerWriter } from '../../ledger/ledger-writer';
 import { IdempotencyStore } from '../../resource/exchange/idempotency/idempotency.store';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
 import { sortForm } from '../../database/sort-form';
+import { type Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import { given } from '../../resource/storage/conditions';
 import { sortKey } from '../../resource/storage/list-order';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { nameIn } from '../../resource/rules/hidden-names';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import type { Member } from '../../ledger/entry';
 import { amongIds, equal, given } from '../../resource/storage/conditions';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import { PhaseService } from './phase.service';
 import { StatusService } from './status.service';

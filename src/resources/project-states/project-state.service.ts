@@ -1,4 +1,4 @@
-import type { Sql, SqlValue } from '../../database/database';
+import type { Sql, SqlValue } from '../../database/sql';
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';
 import type { ResourceSupport } from '../../resource/rules/resource-support';

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
-import type { Database, Sql } from '../../database/database';
+import type { Database } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import { RankOrderStore } from '../../resource/ranking/rank-order.store';
 import { Subtree } from '../../resource/ranking/subtree';

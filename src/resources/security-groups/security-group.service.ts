@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import { Conflict, NotFound } from '../../http/problem';
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import { Forbidden } from '../../http/problem';
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import { given } from '../../resource/storage/conditions';
 import { PRIMARY } from '../../resource/storage/index-hint';

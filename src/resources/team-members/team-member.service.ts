@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import type { PendingWrite } from '../../resource/rules/pending-write';
@@ -7,8 +7,9 @@ import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import type { Node } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
-import { RelationStore, TEAM_LEADER } from '../../security/rights/relation.store';
+import { RelationStore } from '../../security/rights/relation.store';
 import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
+import { TEAM_LEADER } from '../../security/rights/rights-facts';
 import { RowType } from '../../security/rights/row-types';
 import type { TeamMember, TeamMemberFacts } from './team-member';
 import { TeamMemberStore } from './team-member.store';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../config/settings';
-import type { ApiRequest, ApiResponse } from '../../http/api-request';
+import type { ApiResponse } from '../../http/api-request';
 import { negotiate } from '../../http/media-type';
 import { Forbidden, NotAcceptable, TooManyRequests } from '../../http/problem';
 import { Authenticator } from '../authentication/authenticator';
@@ -10,18 +10,12 @@ import { type Origin, originOf } from '../authentication/origin';
 import { SecurityLog } from '../authentication/security-log';
 import { Caller, callerKey, type Identity } from '../caller';
 import { type MaybePromise, whenKnown } from '../maybe-promise';
+import { AuthenticatedRequest } from './authenticated-request';
 import { CallerValidation } from './caller-validation';
 import { furtherTypesOf } from './further-types';
 import { setRateLimit } from './rate-limit';
 import { hasRole, requiredRoleOf } from './required-role';
 import { SharedRateLimit } from './shared-rate-limit';
-
-/** A request with its caller; `public` operations have none. */
-export interface AuthenticatedRequest extends ApiRequest {
-  /** The credential as it was verified when the head of the request arrived. */
-  verified?: VerifiedCredential;
-  caller?: Caller;
-}
 
 /** The path parameters with the ID of a site that has records below it. */
 export const SITE_PARAMETERS = ['siteid', 'siteId'] as const;

@@ -5,7 +5,7 @@ import { LiveCredentials } from '../authentication/live-credentials';
 import type { Origin } from '../authentication/origin';
 import { SiteVisits } from '../authentication/site-visits';
 import type { Caller } from '../caller';
-import type { AuthenticatedRequest } from './authentication.guard';
+import type { AuthenticatedRequest } from './authenticated-request';
 import { CallerValidity } from './caller-validity';
 import { type RequiredRole, requireRole } from './required-role';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import { ApiError, ServiceUnavailable, Unauthorized } from '../../http/problem';
 import type { VerifiedCredential } from '../authentication/credential-check';
 import type { LiveCredentials } from '../authentication/live-credentials';

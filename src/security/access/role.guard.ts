@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { AuthenticatedRequest } from './authentication.guard';
+import type { AuthenticatedRequest } from './authenticated-request';
 import { requiredRoleOf, requireRole } from './required-role';
 
 /** Rejects callers without the required role of the operation (contract section 11). */

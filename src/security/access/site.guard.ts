@@ -6,7 +6,8 @@ import type { Origin } from '../authentication/origin';
 import { SiteVisits } from '../authentication/site-visits';
 import { Caller } from '../caller';
 import { type MaybePromise, whenKnown } from '../maybe-promise';
-import { type AuthenticatedRequest, SITE_PARAMETERS } from './authentication.guard';
+import { type AuthenticatedRequest } from './authenticated-request';
+import { SITE_PARAMETERS } from './authentication.guard';
 import { requiredRoleOf, requireRole } from './required-role';
 
 /**

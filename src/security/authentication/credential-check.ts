@@ -17,7 +17,7 @@ import { FailureThrottle } from './failure-throttle';
 import { type Account, IdentityStore, type TokenUse } from './identity.store';
 import { KnownAddresses } from './known-addresses';
 import { PasswordHashing, TooManyPasswords } from './password-hashing';
-import type { AttemptedAccount } from './security-log';
+import type { AttemptedAccount } from './sign-in-refusal';
 import { SignInRefused, SignInThrottled } from './sign-in-refusal';
 import { NoTurn, SignInTurns, type Turn } from './sign-in-turns';
 import { hashToken, SESSION_IDLE_MS, SESSION_MS } from './token';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import type { Actor, NewEntry } from '../../ledger/entry';
 import { LedgerWriter } from '../../ledger/ledger-writer';

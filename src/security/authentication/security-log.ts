@@ -11,16 +11,6 @@ import { SignInRefused, SignInThrottled } from './sign-in-refusal';
 const REPEAT_MS = 30_000;
 const MAX_LOGGED = 10_000;
 
-/**
- * The account of a refused sign-in. Each member is set only if it exists, so that the log does not contain a mistyped
- * secret.
- */
-export interface AttemptedAccount {
-  readonly site?: string;
-  readonly individual?: string;
-  readonly userName?: string;
-}
-
 /** How often an event was written, with the `reason` of a refused sign-in or the `limit` that was hit; otherwise ''. */
 export interface EventCount {
   readonly event: string;

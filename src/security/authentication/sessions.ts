@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { v7 } from 'uuid';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
 import { storedOf } from '../../http/instant';
 import { ApiError, type Fault, Unauthorized } from '../../http/problem';
 import type { RequestLifetime } from '../../http/request-lifetime';

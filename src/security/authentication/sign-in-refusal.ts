@@ -1,5 +1,4 @@
 import { TooManyRequests, Unauthorized } from '../../http/problem';
-import type { AttemptedAccount } from './security-log';
 
 /** Refusal reasons that count as failures, because guessing leads to them. */
 const COUNTED_REASONS: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token', 'invalid_jwt']);
@@ -58,4 +57,14 @@ export class SignInThrottled extends TooManyRequests {
   get attempted(): AttemptedAccount {
     return this.#attempted;
   }
+}
+
+/**
+ * The account of a refused sign-in. Each member is set only if it exists, so that the log does not contain a mistyped
+ * secret.
+ */
+export interface AttemptedAccount {
+  readonly site?: string;
+  readonly individual?: string;
+  readonly userName?: string;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../database/database';
+import { Database } from '../../database/database';
 import { isDuplicate } from '../../database/database-error';
+import { type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import { storedNow } from '../../http/instant';
 import { type BoundAccount, IdentityStore } from '../authentication/identity.store';

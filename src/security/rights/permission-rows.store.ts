@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { primaryOf, type Sql } from '../../database/database';
+import { primaryOf, type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import type { MaybePromise } from '../maybe-promise';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Caller } from '../caller';
 import { type Chain, ChainStore, type Link } from './chain.store';
 import { childTypeOf } from './child-types';

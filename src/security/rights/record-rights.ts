@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CountedSql } from '../../database/counted-sql';
-import type { Sql } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Caller } from '../caller';
 import { type MaybePromise, whenKnown } from '../maybe-promise';
 import { type Chain, ChainStore, type Link } from './chain.store';

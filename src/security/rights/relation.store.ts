@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { primaryOf, type Sql } from '../../database/database';
+import { primaryOf, type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import { lruOptions } from '../lru-options';
@@ -9,6 +9,7 @@ import { SiteEpochs } from '../site-epochs';
 import type { Link } from './chain.store';
 import { IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL, SUBORDINATES_SQL } from './relation.sql';
 import type { RightsFacts } from './rights-facts';
+import { TEAM_LEADER } from './rights-facts';
 import { RowType } from './row-types';
 
 /** How a caller leads a unit: itself, through a unit above it, or neither. */
@@ -18,8 +19,7 @@ export interface Leading {
 }
 
 const NOT_LEADING: Leading = { itself: false, above: false };
-/** The `Role` of a team member that leads its project (contract section 12). */
-export const TEAM_LEADER = 3;
+
 const IN_CHARGE = new Statement<{ Root: string }>(IN_CHARGE_SQL);
 const SUBORDINATES = new Statement<{ ID: string }>(SUBORDINATES_SQL);
 const LEADING = new Statement<{ Root: string; Unit: string }>(LEADING_SQL);

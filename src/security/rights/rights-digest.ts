@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { primaryOf, type Sql } from '../../database/database';
+import { primaryOf, type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
-import { RelationStore, TEAM_LEADER } from './relation.store';
+import { RelationStore } from './relation.store';
 import { DECIDING_FACTS, OWN_IDS, UNITS_LED } from './rights-digest.sql';
+import { TEAM_LEADER } from './rights-facts';
 
 const FACTS = new Statement<Record<string, string | number>>(DECIDING_FACTS);
 const OWN = new Statement<{ ID: string }>(OWN_IDS);

@@ -1,7 +1,6 @@
 import type { Dialect } from '../../database/dialect';
 import type { Values } from '../../database/statement';
 import type { PermissionRow } from './permission-rows';
-import { TEAM_LEADER } from './relation.store';
 import * as text from './rights-facts.sql';
 
 /**
@@ -38,3 +37,6 @@ export function permissionRowsOf({ PermissionRows }: RightsFacts): PermissionRow
     return { id, recordId, childType, create, read, update, delete: remove, delegate };
   });
 }
+
+/** The `Role` of a team member that leads its project (contract section 12). */
+export const TEAM_LEADER = 3;

@@ -3,7 +3,7 @@ import type { Faults } from '../../../http/problem';
 import type { Zone } from '../../../http/zone';
 import type { Caller } from '../../../security/caller';
 import { digestOf } from '../idempotency/idempotency-key';
-import type { ResourceRequest } from '../representation.interceptor';
+import type { ResourceRequest } from '../resource-request';
 import type { Route } from '../route';
 import { ATOMIC } from './collection-routes';
 

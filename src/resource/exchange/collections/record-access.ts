@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Sql } from '../../../database/database';
+import type { Sql } from '../../../database/sql';
 import type { Caller } from '../../../security/caller';
 
 /** Access to the records of a class, whichever service has them. The class is the injection token. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../database/database';
+import type { Sql } from '../../../database/sql';
 import type { WireBody } from '../../../http/represented-body';
 import type { WriteFrame } from '../../../security/caller';
 

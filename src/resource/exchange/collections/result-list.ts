@@ -1,5 +1,5 @@
 import { MAX_FAULTS } from '../../../http/problem';
-import type { Problem } from '../../../http/problem-writer';
+import type { Problem } from '../../../http/problem-details';
 import type { WireBody } from '../../../http/represented-body';
 import type { ListPieces } from '../result-writer';
 import type { Result } from './result';

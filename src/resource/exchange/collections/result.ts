@@ -1,4 +1,4 @@
-import type { Problem } from '../../../http/problem-writer';
+import type { Problem } from '../../../http/problem-details';
 import { Resource } from '../../fields/field-registry';
 import { IntField, ProblemField, TextField } from '../../fields/fields';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../../database/database';
+import { Database } from '../../../database/database';
 import { DatabaseError, isDuplicate, isRetryable } from '../../../database/database-error';
+import { type Sql } from '../../../database/sql';
 import { Statement, type Values } from '../../../database/statement';
 import { storedNow } from '../../../http/instant';
 import { type Caller, callerKey } from '../../../security/caller';

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Sql } from '../../../database/database';
+import type { Sql } from '../../../database/sql';
 import type { WireBody } from '../../../http/represented-body';
 import type { Caller, WriteFrame } from '../../../security/caller';
 import { type IdempotencyStore, STORED_IDS } from './idempotency.store';

@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { WireBody } from '../../../http/represented-body';
 import type { Zone } from '../../../http/zone';
 import type { Caller } from '../../../security/caller';
-import type { ResourceRequest } from '../representation.interceptor';
+import type { ResourceRequest } from '../resource-request';
 import type { Route } from '../route';
 import { PICTURE_TYPE, type Picture } from './picture';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../database/database';
+import type { Sql } from '../../../database/sql';
 import { NotFound } from '../../../http/problem';
 import { ResourceSupport } from '../../../resource/rules/resource-support';
 import { ReadableFilter } from '../../../resource/storage/readable-filter';

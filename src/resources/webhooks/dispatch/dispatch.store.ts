@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
-import { Database, type Sql } from '../../../database/database';
+import { Database } from '../../../database/database';
+import { type Sql } from '../../../database/sql';
 import { Statement } from '../../../database/statement';
 import type { Position } from '../../../ledger/ledger-reader';
 import { ScopedStatement } from '../../../resource/storage/scoped-statement';
