@@ -3,8 +3,8 @@ const { v7 } = require('uuid');
 const { DEFAULT_COLORS } = require('../dist/src/resources/colors/default-colors.js');
 const { RowType } = require('../dist/src/security/rights/row-types.js');
 const { sortKey } = require('../dist/src/resource/storage/list-order.js');
-const { hashToken } = require('../dist/src/security/authentication/token.js');
-const { userNameKey } = require('../dist/src/security/authentication/user-name.js');
+const { hashToken } = require('../dist/src/security/sign-in/token.js');
+const { userNameKey } = require('../dist/src/security/sign-in/user-name.js');
 
 /**
  * Rows by table, in the order that foreign keys require.

@@ -2,7 +2,7 @@ const { fork } = require('node:child_process');
 const { once } = require('node:events');
 const http = require('node:http');
 const { setTimeout: delay } = require('node:timers/promises');
-const { hashPassword } = require('../dist/src/security/authentication/password.js');
+const { hashPassword } = require('../dist/src/security/sign-in/password.js');
 const { peakMiB } = require('./memory.js');
 
 const CONCURRENT = 1_500;

@@ -3,7 +3,7 @@
 // BENCH_DATABASE_URL. docs/performance.md explains the results.
 const { createConnection } = require('mysql2/promise');
 const { readToken, writeToken } = require('../dist/src/resources/changes/change-token.js');
-const { hashToken } = require('../dist/src/security/authentication/token.js');
+const { hashToken } = require('../dist/src/security/sign-in/token.js');
 const { writeCursor } = require('../dist/src/http/cursor.js');
 const { bigSite } = require('./big-site.js');
 const { createMysqlDatabase, serverFault } = require('./databases.js');

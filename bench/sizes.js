@@ -3,7 +3,7 @@
 // the results.
 const { readFileSync } = require('node:fs');
 const { setTimeout: delay } = require('node:timers/promises');
-const { hashPassword } = require('../dist/src/security/authentication/password.js');
+const { hashPassword } = require('../dist/src/security/sign-in/password.js');
 const { runArchive } = require('./archive.js');
 const { createMysqlDatabase, serverFault } = require('./databases.js');
 const { median, perSecond } = require('./load.js');

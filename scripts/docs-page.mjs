@@ -6,10 +6,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PurgeCSS } from 'purgecss';
 import { leanSwaggerUi } from './swagger-ui.mjs';
 
-const folder = 'dist/src/openapi/ui';
+const folder = 'dist/src/docs/ui';
 const require = createRequire(import.meta.url);
 const packaged = (name) => require.resolve(`swagger-ui-dist/${name}`);
-const { UI_FILES } = require('../dist/src/openapi/ui-files.js');
+const { UI_FILES } = require('../dist/src/docs/ui-files.js');
 /** Classes whose names the scripts put together, such as `opblock-post`. */
 const COMPOSED = /^(?:opblock|json-schema-2020-12|model|response|parameter|btn|auth|markdown|renderedMarkdown)/;
 

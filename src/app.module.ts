@@ -8,7 +8,7 @@ import { DatabaseModule } from './database/database.module';
 import type * as demo from './demo/demo.module';
 import { entities } from './entities';
 import { HealthModule } from './health/health.module';
-import { ResourceSupportModule } from './resource/rules/resource-support.module';
+import { ResourceSupportModule } from './resource/resource-support.module';
 import { SecurityModule } from './security/security.module';
 
 /** The shared modules, those of the resources, and outside of production that of the demo data. */

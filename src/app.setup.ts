@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS, type Limits } from './config/limits';
 import { Log } from './config/log';
 import { OutageLog } from './config/outage-log';
 import type { Settings } from './config/settings';
+import { setUpDocs } from './docs/docs.setup';
 import { setUpHealth } from './health/health.setup';
 import { MetricsEndpoint } from './health/metrics-endpoint';
 import { ReadinessCheck } from './health/readiness';
@@ -19,11 +20,10 @@ import { isLogged, logRefused, logRequest } from './http/request-log';
 import { RequestSpans } from './http/request-spans';
 import { checkMsOf, RequestWatch } from './http/request-watch';
 import { RouteTable } from './http/route-table';
-import { setUpDocs } from './openapi/docs.setup';
-import { RouteExecutor } from './resource/exchange/route-executor';
+import { RouteExecutor } from './resource/route-executor';
 import { WebhookDispatcher } from './resources/webhooks/dispatch/webhook-dispatcher';
-import { CredentialMemory } from './security/authentication/credential-memory';
 import { Redis } from './security/redis/redis';
+import { CredentialMemory } from './security/sign-in/credential-memory';
 
 /** The headers that pages of other origins can read: a client has to know when to try again. */
 const EXPOSED_HEADERS = [

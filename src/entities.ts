@@ -2,10 +2,10 @@ import { getMetadataArgsStorage } from 'typeorm';
 import type { EntityClass } from './database/data-source';
 import { LockSlot } from './database/lock-slot';
 import { LedgerRow } from './ledger/ledger-row';
-import { IdempotencyRow } from './resource/exchange/idempotency/idempotency-row';
-import { OidcBinding, SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
-import { CallerWriteRow } from './security/caller-write-row';
-import { SiteEpochRow } from './security/site-epoch-row';
+import { IdempotencyRow } from './resource/features/idempotency/idempotency-row';
+import { CallerWriteRow } from './security/epochs/caller-write-row';
+import { SiteEpochRow } from './security/epochs/site-epoch-row';
+import { OidcBinding, SignInAddress, SignInSecret } from './security/sign-in/sign-in-tables';
 // The classes with @Entity register themselves when these modules are loaded.
 import './app.resources';
 import './database/process-tables';

@@ -7,8 +7,8 @@ import { misspellings } from './config/misspellings';
 import { onStopSignal } from './config/process-start';
 import { SettingError } from './config/setting-error';
 import { environment, readSettings } from './config/settings';
+import { flushTraces } from './config/tracer';
 import { startService, stopService } from './service';
-import { flushTraces } from './traces/tracer';
 
 async function main(): Promise<void> {
   try {

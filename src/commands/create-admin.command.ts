@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import { UTC } from '../http/zone';
-import { readInput } from '../resource/exchange/read-input';
+import { readInput } from '../resource/pipeline/read-input';
 import { IndividualCreate } from '../resources/individuals/individual';
 import { IndividualService } from '../resources/individuals/individual.service';
 import { OrganizationService } from '../resources/organizations/organization.service';

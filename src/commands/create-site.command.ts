@@ -1,5 +1,5 @@
 import { UTC } from '../http/zone';
-import { readInput } from '../resource/exchange/read-input';
+import { readInput } from '../resource/pipeline/read-input';
 import { SiteCreate } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings';
 import { ScheduledRuns } from '../health/scheduled-runs';
 import { storedOf } from '../http/instant';
 import { LedgerPurge } from '../ledger/ledger-purge';
-import { IdempotencyStore } from '../resource/exchange/idempotency/idempotency.store';
+import { IdempotencyStore } from '../resource/features/idempotency/idempotency.store';
 import type { Caller } from '../security/caller';
 import { type Command, type CommandResult, NoInput, type Terminal } from './command';
 import { eachSite, resultOfSites } from './each-site';

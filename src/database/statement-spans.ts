@@ -9,8 +9,8 @@ import {
 } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
 import type { DataSourceOptions } from 'typeorm';
-import { isRecorded, linksIn } from '../traces/shared-work';
-import { serviceTracer } from '../traces/tracer';
+import { isRecorded, linksIn } from '../config/shared-work';
+import { serviceTracer } from '../config/tracer';
 import { DatabaseError } from './database-error';
 
 /** The longest text of a statement in a span, in characters. */

@@ -1,5 +1,5 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
-import { TenantRecord } from '../resource/fields/tenant-record';
+import { TenantRecord } from '../resource/declare/tenant-record';
 
 /** The tables with the records of sites. */
 export function recordTables(dataSource: DataSource): string[] {

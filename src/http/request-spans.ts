@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Settings } from '../config/settings';
-import { serviceTracer } from '../traces/tracer';
+import { serviceTracer } from '../config/tracer';
 import type { ApiRequest } from './api-request';
 import { ALIAS_WORDS } from './path-aliases';
 import type { RefusedRequest } from './refused-requests';

@@ -2,9 +2,9 @@ import type { Sql } from '../database/sql';
 import { Faults } from '../http/problem';
 import type { RequestLifetime } from '../http/request-lifetime';
 import type { Actor, CredentialKind } from '../ledger/entry';
-import type { Origin } from './authentication/origin';
+import type { RequestReads } from './epochs/request-reads';
 import type { OpenTransaction } from './open-transaction';
-import type { RequestReads } from './request-reads';
+import type { Origin } from './sign-in/origin';
 
 /** The credential behind a borrowed identity: a site token, or the Admin who impersonates a user. */
 export interface CredentialOwner {

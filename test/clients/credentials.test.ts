@@ -10,7 +10,7 @@ import {
   siteToken,
   userToken,
 } from '../../clients/typescript/src/index';
-import { hashPassword } from '../../src/security/authentication/password';
+import { hashPassword } from '../../src/security/sign-in/password';
 import { failureOf } from '../support/failure-of';
 import { givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';

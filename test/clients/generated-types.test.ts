@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { createApiDocument } from '../../src/openapi/api-document';
+import { createApiDocument } from '../../src/docs/api-document';
 import { clientTypes } from '../support/client-types';
 import { startTestApp, type TestApp } from '../support/test-app';
 

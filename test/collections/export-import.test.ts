@@ -1,9 +1,9 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
+import { EXAMPLE_BY_SEGMENT, EXAMPLE_RECORDS as R } from '../../src/docs/example-records';
 import type { Field } from '../../src/http/field-table';
-import { EXAMPLE_BY_SEGMENT, EXAMPLE_RECORDS as R } from '../../src/openapi/example-records';
-import { pluralOf } from '../../src/resource/exchange/collections/collection-routes';
-import type { Route } from '../../src/resource/exchange/route';
-import { resourceOf } from '../../src/resource/fields/field-registry';
+import { resourceOf } from '../../src/resource/declare/field-registry';
+import { pluralOf } from '../../src/resource/features/bulk/collection-routes';
+import type { Route } from '../../src/resource/pipeline/route';
 import { handlersOf } from '../support/handlers';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';

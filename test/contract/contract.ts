@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Response, Test } from 'supertest';
 import { v7 } from 'uuid';
 import type { Field } from '../../src/http/field-table';
-import { resourceOf } from '../../src/resource/fields/field-registry';
+import { resourceOf } from '../../src/resource/declare/field-registry';
 import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
 import { isDue } from '../support/test-form';

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Field } from '../../src/http/field-table';
-import { resourceOf } from '../../src/resource/fields/field-registry';
+import { resourceOf } from '../../src/resource/declare/field-registry';
 import { type Kind, kindsWith, segmentOf, traitsOf } from '../rights/kinds';
 import type { Wire } from '../support/wire';
 import { describeContract } from './contract';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GUIDE_PAGES, IMAGES } from '../../src/docs/guides/guide-pages';
 import { PROBLEM_CODES, type ProblemCode } from '../../src/http/problem-codes';
-import { GUIDE_PAGES, IMAGES } from '../../src/openapi/guides/guide-pages';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -125,9 +125,9 @@ describe('the compiled service', () => {
     }
     const script = `
       const isLoaded = () => Object.keys(require.cache).some((path) => path.includes('marked'));
-      require('./dist/src/openapi/docs.setup.js');
+      require('./dist/src/docs/docs.setup.js');
       console.log(isLoaded());
-      require('./dist/src/openapi/guides/render-guide.js');
+      require('./dist/src/docs/guides/render-guide.js');
       console.log(isLoaded());`;
     expect(spawnSync(process.execPath, ['-e', script], { cwd: ROOT_FOLDER, encoding: 'utf8' }).stdout).toBe(
       'false\ntrue\n',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DemoSeed } from '../../src/demo/demo-seed';
-import { GUIDE_PAGES } from '../../src/openapi/guides/guide-pages';
+import { GUIDE_PAGES } from '../../src/docs/guides/guide-pages';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';

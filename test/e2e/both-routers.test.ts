@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'supertest';
-import { RoutePaths } from '../../src/resource/exchange/route-paths';
+import { RoutePaths } from '../../src/resource/pipeline/route-paths';
 import { operationsIn } from '../support/documented-operations';
 import { ExampleRequests, examplePath } from '../support/example-requests';
 import { demoUser } from '../support/sign-in';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
+import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import { ALLOW, DENY } from '../../src/security/rights/permission-rows';
-import { SiteEpochs } from '../../src/security/site-epochs';
 import { clientOf } from '../support/client';
 import { insertRows } from '../support/many-rows';
 import { plainGoal } from '../support/measures';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { resourceOf } from '../../src/resource/fields/field-registry';
+import { resourceOf } from '../../src/resource/declare/field-registry';
 import { Dashboard } from '../../src/resources/dashboards/dashboard';
 import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'supertest';
 import type { Sql } from '../../src/database/sql';
-import { IdempotencyStore } from '../../src/resource/exchange/idempotency/idempotency.store';
+import { IdempotencyStore } from '../../src/resource/features/idempotency/idempotency.store';
 import { Caller } from '../../src/security/caller';
 import { clientOf, statusAndCode } from '../support/client';
 import { permissionOf } from '../support/permissions';

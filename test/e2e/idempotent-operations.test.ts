@@ -1,8 +1,8 @@
 import type { OperationObject } from '@nestjs/swagger';
 import type { Response } from 'supertest';
-import { operationsOf } from '../../src/openapi/operations';
-import { IdempotencyStore } from '../../src/resource/exchange/idempotency/idempotency.store';
-import type { Route } from '../../src/resource/exchange/route';
+import { operationsOf } from '../../src/docs/operations';
+import { IdempotencyStore } from '../../src/resource/features/idempotency/idempotency.store';
+import type { Route } from '../../src/resource/pipeline/route';
 import { Caller } from '../../src/security/caller';
 import { ExampleRequests } from '../support/example-requests';
 import { operations as golden } from '../support/golden';

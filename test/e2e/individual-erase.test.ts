@@ -3,7 +3,7 @@ import { storedNow } from '../../src/http/instant';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { hashSubject } from '../../src/security/oidc/oidc-subject';
+import { hashSubject } from '../../src/security/sign-in/oidc/oidc-subject';
 import { clientOf } from '../support/client';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';

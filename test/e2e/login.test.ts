@@ -1,6 +1,6 @@
 import { RequestLifetime } from '../../src/http/request-lifetime';
-import { Authenticator } from '../../src/security/authentication/authenticator';
-import { SiteEpochs } from '../../src/security/site-epochs';
+import { SiteEpochs } from '../../src/security/epochs/site-epochs';
+import { Authenticator } from '../../src/security/sign-in/authenticator';
 import { faultsOf } from '../support/client';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -104,7 +104,7 @@ describe.each(FORMATS)(
       expect(writes.length).toBeGreaterThan(60);
       const failed = (await failures(writes)).map((text) => {
         const [, path, status] = text.split(' ');
-        return `${text}: see ${status === '404' ? fileOfExamples(path) : 'src/openapi/example-bodies.ts'}`;
+        return `${text}: see ${status === '404' ? fileOfExamples(path) : 'src/docs/example-bodies.ts'}`;
       });
       expect(failed).toEqual([]);
     });
@@ -117,13 +117,13 @@ describe.each(FORMATS)(
       );
       expect(situations.length).toBeGreaterThan(50);
       const failed = await failures(situations);
-      expect(failed.map((text) => `${text}: see src/openapi/example-situations.ts`)).toEqual([]);
+      expect(failed.map((text) => `${text}: see src/docs/example-situations.ts`)).toEqual([]);
     });
 
     it('name records of the demo site and of no other', () => {
       expect(JSON.stringify(operations)).toContain(DEMO_SITE_ID);
       const strangers = operations.filter((operation) => /01920f4e(-[0-9a-f]{4}){3}/.test(JSON.stringify(operation)));
-      expect(strangers.map(({ name }) => `${name}: add an example to src/openapi/example-bodies.ts`)).toEqual([]);
+      expect(strangers.map(({ name }) => `${name}: add an example to src/docs/example-bodies.ts`)).toEqual([]);
     });
 
     it('can be deleted in the end, single records for good', async () => {
@@ -137,7 +137,7 @@ describe.each(FORMATS)(
 function fileOfExamples(operation: string): string {
   return operation.endsWith('/undelete')
     ? 'src/demo/demo-deleted.ts'
-    : 'src/openapi/example-records.ts, or to the personal records of a Software Engineer in src/demo/demo-roles.ts';
+    : 'src/docs/example-records.ts, or to the personal records of a Software Engineer in src/demo/demo-roles.ts';
 }
 
 function operationsOf(document: {

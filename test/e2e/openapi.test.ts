@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Log } from '../../src/config/log';
-import { tagGroupsOf, tagsOf } from '../../src/openapi/tags';
+import { tagGroupsOf, tagsOf } from '../../src/docs/tags';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
 import { childTypeOf } from '../../src/security/rights/child-types';
 import { RowType } from '../../src/security/rights/row-types';
@@ -43,9 +43,7 @@ describe('the documentation', () => {
 
   it('loads all that its modules import in advance', async () => {
     const files = await loadedFiles();
-    const imported = readFileSync(join(__dirname, '../../src/openapi/ui/start.js'), 'utf8').matchAll(
-      /from '\.\/(.+)'/g,
-    );
+    const imported = readFileSync(join(__dirname, '../../src/docs/ui/start.js'), 'utf8').matchAll(/from '\.\/(.+)'/g);
     const names = [...imported].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(3);
     for (const name of names) expect(files.filter((address) => address.endsWith(`/${name}`))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Route } from '../../src/resource/exchange/route';
+import type { Route } from '../../src/resource/pipeline/route';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { Database } from '../../src/database/database';
 import { epochOf, storedOf } from '../../src/http/instant';
-import { ResourceSupport } from '../../src/resource/rules/resource-support';
+import { ResourceSupport } from '../../src/resource/service/resource-support';
 import { PeriodService } from '../../src/resources/periods/period.service';
 import { PeriodStore } from '../../src/resources/periods/period.store';
 import { Caller } from '../../src/security/caller';

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Limits } from '../../src/config/limits';
-import { verifyPassword } from '../../src/security/authentication/password';
 import { Redis } from '../../src/security/redis/redis';
+import { verifyPassword } from '../../src/security/sign-in/password';
 import { describeOnRedis, RedisServer } from '../support/redis-server';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { LogCapture, startTestAppOn, type TestApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
 import { makeWorld, type World } from '../support/world';
 
-jest.mock('../../src/security/authentication/password', () => {
-  const actual = jest.requireActual('../../src/security/authentication/password');
+jest.mock('../../src/security/sign-in/password', () => {
+  const actual = jest.requireActual('../../src/security/sign-in/password');
   return { ...actual, verifyPassword: jest.fn(async (hash, text) => hash !== null && text === PASSWORD) };
 });
 

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import { Authenticator } from '../../src/security/authentication/authenticator';
-import { KnownAddresses } from '../../src/security/authentication/known-addresses';
-import { hashPassword, verifyPassword } from '../../src/security/authentication/password';
-import { PasswordHashing } from '../../src/security/authentication/password-hashing';
-import { SignInTurns } from '../../src/security/authentication/sign-in-turns';
+import { Authenticator } from '../../src/security/sign-in/authenticator';
+import { KnownAddresses } from '../../src/security/sign-in/known-addresses';
+import { hashPassword, verifyPassword } from '../../src/security/sign-in/password';
+import { PasswordHashing } from '../../src/security/sign-in/password-hashing';
+import { SignInTurns } from '../../src/security/sign-in/sign-in-turns';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, startTestAppOn, type TestApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
 import { makeWorld, type World } from '../support/world';
 
-jest.mock('../../src/security/authentication/password', () => {
-  const actual = jest.requireActual('../../src/security/authentication/password');
+jest.mock('../../src/security/sign-in/password', () => {
+  const actual = jest.requireActual('../../src/security/sign-in/password');
   return { ...actual, hashPassword: jest.fn(actual.hashPassword), verifyPassword: jest.fn(actual.verifyPassword) };
 });
 
@@ -63,7 +63,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
 afterEach(async () => {
   await app.close();
   jest.restoreAllMocks();
-  const actual = jest.requireActual('../../src/security/authentication/password');
+  const actual = jest.requireActual('../../src/security/sign-in/password');
   jest.mocked(verifyPassword).mockImplementation(actual.verifyPassword);
   jest.mocked(hashPassword).mockImplementation(actual.hashPassword);
 });

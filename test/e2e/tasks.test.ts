@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { MAX_DEPTH } from '../../src/resource/fields/rank-order';
+import { MAX_DEPTH } from '../../src/resource/declare/rank-order';
 import { RowType } from '../../src/security/rights/row-types';
 import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { insertDialog } from '../support/dialogs';

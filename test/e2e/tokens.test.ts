@@ -1,4 +1,4 @@
-import { SiteEpochs } from '../../src/security/site-epochs';
+import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,6 +1,6 @@
 import { context, ProxyTracerProvider, propagation, trace } from '@opentelemetry/api';
-import { SharedWork } from '../../src/traces/shared-work';
-import { flushTraces, serviceTracer } from '../../src/traces/tracer';
+import { SharedWork } from '../../src/config/shared-work';
+import { flushTraces, serviceTracer } from '../../src/config/tracer';
 import { clientOf } from '../support/client';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';

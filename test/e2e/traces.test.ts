@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { flushTraces } from '../../src/traces/tracer';
+import { flushTraces } from '../../src/config/tracer';
 import { clientOf } from '../support/client';
 import { headOf, openSocket, readToEnd } from '../support/raw-socket';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';

@@ -1,4 +1,4 @@
-import { userNameKey } from '../../src/security/authentication/user-name';
+import { userNameKey } from '../../src/security/sign-in/user-name';
 import { clientOf, faultsOf } from '../support/client';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';

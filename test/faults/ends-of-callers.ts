@@ -1,5 +1,5 @@
 import { Caller } from '../../src/security/caller';
-import { OidcBindings } from '../../src/security/oidc/oidc-bindings';
+import { OidcBindings } from '../../src/security/sign-in/oidc/oidc-bindings';
 import { basic, PASSWORD } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { TestIssuer } from '../support/test-issuer';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import type { Database } from '../../src/database/database';
 import { storedNow, storedOf } from '../../src/http/instant';
-import { hashPassword } from '../../src/security/authentication/password';
-import { hashToken, newToken } from '../../src/security/authentication/token';
+import { hashPassword } from '../../src/security/sign-in/password';
+import { hashToken, newToken } from '../../src/security/sign-in/token';
 import { insertProject } from '../support/projects';
 import { PASSWORD } from '../support/sign-in';
 import {

@@ -1,9 +1,9 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
-import { examplePathOf } from '../../src/openapi/example-parameters';
-import type { WrittenFilter } from '../../src/resource/exchange/finding/filter-parser';
-import { findingOf, type Route } from '../../src/resource/exchange/route';
-import { foundKindOf } from '../../src/resource/fields/field-registry';
-import type { FoundKind } from '../../src/resource/fields/found-kind';
+import { examplePathOf } from '../../src/docs/example-parameters';
+import { foundKindOf } from '../../src/resource/declare/field-registry';
+import type { FoundKind } from '../../src/resource/declare/found-kind';
+import type { WrittenFilter } from '../../src/resource/features/filtering/filter-parser';
+import { findingOf, type Route } from '../../src/resource/pipeline/route';
 import { faultsOf } from '../support/client';
 import { filtered, filterText, sorted, type Types, termOf } from '../support/found-records';
 import { handlersOf } from '../support/handlers';

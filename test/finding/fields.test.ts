@@ -1,7 +1,7 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
-import { examplePathOf } from '../../src/openapi/example-parameters';
-import type { Route } from '../../src/resource/exchange/route';
-import { resourceOf } from '../../src/resource/fields/field-registry';
+import { examplePathOf } from '../../src/docs/example-parameters';
+import { resourceOf } from '../../src/resource/declare/field-registry';
+import type { Route } from '../../src/resource/pipeline/route';
 import { clientOf, faultsOf } from '../support/client';
 import { handlersOf } from '../support/handlers';
 import { demoUser } from '../support/sign-in';

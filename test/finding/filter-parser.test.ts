@@ -4,7 +4,7 @@ import {
   parseFilter,
   type WrittenFilter,
   type WrittenTerm,
-} from '../../src/resource/exchange/finding/filter-parser';
+} from '../../src/resource/features/filtering/filter-parser';
 import { runs } from '../support/test-form';
 
 const OPERATORS = ['=', '!=', '<', '<=', '>', '>=', ':'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
-import { EXAMPLE_RECORDS } from '../../src/openapi/example-records';
+import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
 import { contractOf } from '../support/answer-validation';
 import type { ApiContract } from '../support/api-contract';
 import { startTestApp, type TestApp } from '../support/test-app';

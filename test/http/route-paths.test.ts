@@ -1,4 +1,4 @@
-import { RoutePaths } from '../../src/resource/exchange/route-paths';
+import { RoutePaths } from '../../src/resource/pipeline/route-paths';
 
 describe('the paths of routes', () => {
   const paths = new RoutePaths<string>();

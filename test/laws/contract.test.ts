@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entities } from '../../src/entities';
-import { allResources } from '../../src/resource/fields/field-registry';
+import { allResources } from '../../src/resource/declare/field-registry';
 import { kindsWith, traitsOf } from '../rights/kinds';
 
 const CONTRACTS = join(__dirname, '..', 'contract');

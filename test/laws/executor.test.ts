@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApplicationConfig, ModulesContainer } from '@nestjs/core';
-import { RouteExecutor } from '../../src/resource/exchange/route-executor';
+import { RouteExecutor } from '../../src/resource/route-executor';
 import { ColorController } from '../../src/resources/colors/color.controller';
 import type { AuthenticationGuard } from '../../src/security/access/authentication.guard';
 import type { RoleGuard } from '../../src/security/access/role.guard';

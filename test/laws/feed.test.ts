@@ -1,7 +1,7 @@
 import { ModulesContainer } from '@nestjs/core';
-import { Resource, recordedTypes, resourceOf } from '../../src/resource/fields/field-registry';
-import { TenantRecord } from '../../src/resource/fields/tenant-record';
-import { RecordReaders } from '../../src/resource/rules/record-readers';
+import { Resource, recordedTypes, resourceOf } from '../../src/resource/declare/field-registry';
+import { TenantRecord } from '../../src/resource/declare/tenant-record';
+import { RecordReaders } from '../../src/resource/service/record-readers';
 import { typeReader } from '../../src/resource/storage/record-entries';
 import { ResourceStore } from '../../src/resource/storage/resource-store';
 import { changeTypes } from '../../src/resources/changes/change-types';
@@ -66,8 +66,8 @@ describe('the feed', () => {
     expect(() => Resource(options)(Silent)).toThrow('Silent is a record: its @Resource must say in "ledger"');
     expect(() => resourceOf(Silent)).toThrow();
     jest.isolateModules(() => {
-      const registry: { Resource: typeof Resource } = require('../../src/resource/fields/field-registry');
-      const records: { TenantRecord: typeof TenantRecord } = require('../../src/resource/fields/tenant-record');
+      const registry: { Resource: typeof Resource } = require('../../src/resource/declare/field-registry');
+      const records: { TenantRecord: typeof TenantRecord } = require('../../src/resource/declare/tenant-record');
       class Lost extends records.TenantRecord {}
       registry.Resource({ ...options, name: 'Lost', ledger: { shownIn: 'feed' } })(Lost);
       const changes: { changeTypes: typeof changeTypes } = require('../../src/resources/changes/change-types');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entities } from '../../src/entities';
 import type { Field } from '../../src/http/field-table';
-import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
+import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { goldenFields } from '../support/golden';
 import '../../src/app.module';
 

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { findingOf } from '../../src/resource/exchange/route';
-import { foundKindOf, resourceOf } from '../../src/resource/fields/field-registry';
-import { sortColumnOf } from '../../src/resource/fields/found-kind';
+import { foundKindOf, resourceOf } from '../../src/resource/declare/field-registry';
+import { sortColumnOf } from '../../src/resource/declare/found-kind';
+import { findingOf } from '../../src/resource/pipeline/route';
 import { ResourceStore } from '../../src/resource/storage/resource-store';
 import { handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';

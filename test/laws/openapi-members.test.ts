@@ -1,6 +1,6 @@
 import type { OpenAPIObject, OperationObject, SchemaObject } from '@nestjs/swagger';
-import { createApiDocument } from '../../src/openapi/api-document';
-import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
+import { createApiDocument } from '../../src/docs/api-document';
+import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -1,5 +1,5 @@
 import type { OpenAPIObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
-import { createApiDocument } from '../../src/openapi/api-document';
+import { createApiDocument } from '../../src/docs/api-document';
 import { type DocumentedOperation, operationsIn, resolveIn } from '../support/documented-operations';
 import { startTestApp, type TestApp } from '../support/test-app';
 

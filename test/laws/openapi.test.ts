@@ -1,14 +1,14 @@
 import type { OpenAPIObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { createApiDocument } from '../../src/docs/api-document';
+import { documentedPath } from '../../src/docs/operations';
 import { MEDIA_TYPES } from '../../src/http/media-type';
 import { Faults } from '../../src/http/problem';
 import { readJson } from '../../src/http/read-json';
 import { readXml } from '../../src/http/read-xml';
 import { UTC } from '../../src/http/zone';
-import { createApiDocument } from '../../src/openapi/api-document';
-import { documentedPath } from '../../src/openapi/operations';
-import { type ParsedBody, readInput } from '../../src/resource/exchange/read-input';
-import { inputTableOf } from '../../src/resource/fields/input';
+import { inputTableOf } from '../../src/resource/declare/input';
+import { type ParsedBody, readInput } from '../../src/resource/pipeline/read-input';
 import { type DocumentedOperation, operationsIn, resolveIn } from '../support/documented-operations';
 import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     expect(undescribed(Object.entries(components.headers))).toEqual([]);
     expect(undescribed(Object.entries(components.securitySchemes))).toEqual([]);
     const tags = undescribed((document.tags ?? []).map((tag) => [tag.name, tag]));
-    expect(tags.map((name) => `tag ${name} has no description in src/openapi/tags.ts`)).toEqual([]);
+    expect(tags.map((name) => `tag ${name} has no description in src/docs/tags.ts`)).toEqual([]);
     const used = new Set(operations.flatMap(({ operation }) => operation.tags ?? []));
     expect([...used].sort()).toEqual((document.tags ?? []).map(({ name }) => name).sort());
   });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
+import { createApiDocument } from '../../src/docs/api-document';
+import { problemsOf } from '../../src/docs/documented-problems';
+import { documentedPath, operationsOf } from '../../src/docs/operations';
 import { faultCodes, PROBLEM_CODES, problemCodes } from '../../src/http/problem-codes';
-import { createApiDocument } from '../../src/openapi/api-document';
-import { problemsOf } from '../../src/openapi/documented-problems';
-import { documentedPath, operationsOf } from '../../src/openapi/operations';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const SRC = join(__dirname, '../../src');

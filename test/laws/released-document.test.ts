@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { createApiDocument } from '../../src/openapi/api-document';
+import { createApiDocument } from '../../src/docs/api-document';
 import { breakingDocumentChanges } from '../support/document-changes';
 import {
   namedBreakingChanges,

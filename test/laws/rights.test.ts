@@ -1,5 +1,5 @@
 import type { Sql } from '../../src/database/sql';
-import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
+import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { type Handler, handlersOf } from '../support/handlers';
 import { plainMetric } from '../support/metrics';
 import { insertProject, insertTeamMember } from '../support/projects';

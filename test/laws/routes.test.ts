@@ -1,6 +1,6 @@
-import { findingOf, isPaged, queryOf, type Route } from '../../src/resource/exchange/route';
-import { resourceOf } from '../../src/resource/fields/field-registry';
-import { inputTableOf } from '../../src/resource/fields/input';
+import { resourceOf } from '../../src/resource/declare/field-registry';
+import { inputTableOf } from '../../src/resource/declare/input';
+import { findingOf, isPaged, queryOf, type Route } from '../../src/resource/pipeline/route';
 import { SITE_PARAMETERS } from '../../src/security/access/authentication.guard';
 import { operations } from '../support/golden';
 import { type Handler, handlersOf } from '../support/handlers';

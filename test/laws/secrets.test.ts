@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { operationsOf } from '../../src/openapi/operations';
-import type { Route } from '../../src/resource/exchange/route';
-import { resourceOf } from '../../src/resource/fields/field-registry';
-import { RecordReaders } from '../../src/resource/rules/record-readers';
+import { operationsOf } from '../../src/docs/operations';
+import { resourceOf } from '../../src/resource/declare/field-registry';
+import type { Route } from '../../src/resource/pipeline/route';
+import { RecordReaders } from '../../src/resource/service/record-readers';
 import { Caller } from '../../src/security/caller';
 import { ExampleRequests } from '../support/example-requests';
 import { demoUser } from '../support/sign-in';

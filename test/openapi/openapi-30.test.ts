@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { toOpenApi30 } from '../../src/openapi/openapi-30';
-import { schema30 } from '../../src/openapi/schema-30';
+import { toOpenApi30 } from '../../src/docs/openapi-30';
+import { schema30 } from '../../src/docs/schema-30';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 type Json = Record<string, unknown>;

@@ -15,7 +15,7 @@ interface RequestMap {
   toJS(): unknown;
 }
 
-const { languages, generators } = require('../../src/openapi/ui/snippets.js') as {
+const { languages, generators } = require('../../src/docs/ui/snippets.js') as {
   languages: Record<Language, (request: RequestMap) => string>;
   generators: Record<Language, { title: string }>;
 };

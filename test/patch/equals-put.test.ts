@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
-import { EXAMPLE_RECORDS } from '../../src/openapi/example-records';
+import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
 import { outcomeOf } from '../contract/patches';
 import { type DocumentedOperation, documentedOperations } from '../generated/documented-operations';
 import { contractOf } from '../support/answer-validation';

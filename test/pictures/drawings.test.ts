@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { COLORS } from '../../src/resource/exchange/pictures/style';
-import { MAX_BYTES } from '../../src/resource/exchange/pictures/svg-document';
+import { COLORS } from '../../src/resource/features/pictures/style';
+import { MAX_BYTES } from '../../src/resource/features/pictures/svg-document';
 import { drawnPoints } from '../../src/resources/trend-values/trend-points';
 import { loadLibxml2 } from '../support/libxml2';
 import { DAY, pictureOf, treeOf, trendOf, unitsOf } from './drawn';

@@ -3,8 +3,8 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import fc from 'fast-check';
 import { Faults } from '../../src/http/problem';
 import { UTC } from '../../src/http/zone';
-import { readInput } from '../../src/resource/exchange/read-input';
-import { inputTableOf } from '../../src/resource/fields/input';
+import { inputTableOf } from '../../src/resource/declare/input';
+import { readInput } from '../../src/resource/pipeline/read-input';
 import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 

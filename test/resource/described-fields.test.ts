@@ -1,5 +1,5 @@
 import type { Field, FieldType } from '../../src/http/field-table';
-import { fieldsOf } from '../../src/resource/fields/field-registry';
+import { fieldsOf } from '../../src/resource/declare/field-registry';
 import {
   BooleanField,
   DateField,
@@ -7,7 +7,7 @@ import {
   IntField,
   propertyOf,
   TextField,
-} from '../../src/resource/fields/fields';
+} from '../../src/resource/declare/fields';
 
 const FACTS = { name: 'Value', access: '-', description: 'Any value.', example: 'x', nullable: false } as const;
 const described = (field: Partial<Field>) => propertyOf({ ...FACTS, type: 'text', ...field } as Field, false);

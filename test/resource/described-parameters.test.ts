@@ -1,7 +1,7 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
+import { createApiDocument } from '../../src/docs/api-document';
 import { VERBS } from '../../src/ledger/entry';
-import { createApiDocument } from '../../src/openapi/api-document';
-import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
+import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const UUID = { type: 'string', format: 'uuid' };

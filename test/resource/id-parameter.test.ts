@@ -1,6 +1,6 @@
 import type { ListParams } from '../../src/http/list-params';
 import { Faults } from '../../src/http/problem';
-import { idParameter, recordParameter } from '../../src/resource/exchange/id-parameter';
+import { idParameter, recordParameter } from '../../src/resource/pipeline/id-parameter';
 import type { Caller } from '../../src/security/caller';
 
 const ID = '0190d7a0-0000-7000-8000-0000000000aa';

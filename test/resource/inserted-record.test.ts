@@ -1,6 +1,6 @@
-import type { TenantRecord } from '../../src/resource/fields/tenant-record';
-import { insertedRecordOf } from '../../src/resource/rules/inserted-record';
-import type { ResourceDefinition } from '../../src/resource/rules/resource-definition';
+import type { TenantRecord } from '../../src/resource/declare/tenant-record';
+import { insertedRecordOf } from '../../src/resource/service/inserted-record';
+import type { ResourceDefinition } from '../../src/resource/service/resource-definition';
 import type { ResourceStore } from '../../src/resource/storage/resource-store';
 import type { Node } from '../../src/resource/storage/tree';
 

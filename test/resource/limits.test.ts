@@ -1,5 +1,5 @@
 import type { Field } from '../../src/http/field-table';
-import { rulesOf } from '../../src/resource/fields/validators';
+import { rulesOf } from '../../src/resource/declare/validators';
 
 const FACTS = { name: 'Value', access: '-', description: 'Any value.', example: '', nullable: true } as const;
 

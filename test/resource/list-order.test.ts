@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { Database } from '../../src/database/database';
-import { fieldsOf } from '../../src/resource/fields/field-registry';
-import { GuidField, IntField, TextField } from '../../src/resource/fields/fields';
+import { fieldsOf } from '../../src/resource/declare/field-registry';
+import { GuidField, IntField, TextField } from '../../src/resource/declare/fields';
 import { ResourceStore } from '../../src/resource/storage/resource-store';
 import { Color } from '../../src/resources/colors/color';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,6 +1,6 @@
 import { Faults } from '../../src/http/problem';
 import { UTC } from '../../src/http/zone';
-import { readInput } from '../../src/resource/exchange/read-input';
+import { readInput } from '../../src/resource/pipeline/read-input';
 import { GoalUpdate } from '../../src/resources/goals/goal';
 import { IndividualCreate, IndividualUpdate } from '../../src/resources/individuals/individual';
 import { AccountabilityUpdate } from '../../src/resources/list-items/list-item';

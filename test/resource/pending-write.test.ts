@@ -1,5 +1,5 @@
 import { Faults } from '../../src/http/problem';
-import { PendingWrite } from '../../src/resource/rules/pending-write';
+import { PendingWrite } from '../../src/resource/service/pending-write';
 
 interface Row {
   readonly Name: string;

@@ -3,7 +3,7 @@ import type { Settings } from '../../src/config/settings';
 import { DatabaseError } from '../../src/database/database-error';
 import { ServiceUnavailable } from '../../src/http/problem';
 import { CLIENT_LEFT } from '../../src/http/request-lifetime';
-import { ProblemFilter } from '../../src/resource/exchange/problem.filter';
+import { ProblemFilter } from '../../src/resource/pipeline/problem.filter';
 
 describe('an error that comes after the answer has begun', () => {
   /** Whether the connection is cut off; nothing is written, and nothing is logged. */

@@ -8,9 +8,9 @@ import { listResultOf } from '../../src/http/list-result';
 import type { WireBody } from '../../src/http/represented-body';
 import { CLIENT_LEFT } from '../../src/http/request-lifetime';
 import { UTC } from '../../src/http/zone';
-import type { ResourceRequest } from '../../src/resource/exchange/resource-request';
-import { ResultWriter } from '../../src/resource/exchange/result-writer';
-import { listOf, nothing, one, type Route } from '../../src/resource/exchange/route';
+import type { ResourceRequest } from '../../src/resource/pipeline/resource-request';
+import { ResultWriter } from '../../src/resource/pipeline/result-writer';
+import { listOf, nothing, one, type Route } from '../../src/resource/pipeline/route';
 import { Color } from '../../src/resources/colors/color';
 
 const load = { reserveBytes: jest.fn(), acquireStream: jest.fn() };

@@ -1,7 +1,7 @@
 import { Faults } from '../../src/http/problem';
 import { readXml } from '../../src/http/read-xml';
 import { UTC } from '../../src/http/zone';
-import { readInput } from '../../src/resource/exchange/read-input';
+import { readInput } from '../../src/resource/pipeline/read-input';
 import { GoalUpdate } from '../../src/resources/goals/goal';
 import { IndividualUpdate } from '../../src/resources/individuals/individual';
 import { AccountabilityUpdate } from '../../src/resources/list-items/list-item';

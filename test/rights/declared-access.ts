@@ -1,7 +1,7 @@
-import { accessRuleOf } from '../../src/openapi/access/access-rule';
-import { defaultHolders } from '../../src/openapi/access/default-holders';
-import type { AccessRule, RecordType } from '../../src/resource/exchange/access-rule';
-import type { Route } from '../../src/resource/exchange/route';
+import { accessRuleOf } from '../../src/docs/access/access-rule';
+import { defaultHolders } from '../../src/docs/access/default-holders';
+import type { AccessRule, RecordType } from '../../src/resource/pipeline/access-rule';
+import type { Route } from '../../src/resource/pipeline/route';
 import type { Cell, Expected } from './cells';
 import type { Fact } from './facts';
 import type { Kind } from './kinds';

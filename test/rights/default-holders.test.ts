@@ -1,7 +1,7 @@
 import '../../src/app.resources';
-import { defaultHolders, type HeldRight } from '../../src/openapi/access/default-holders';
-import { allWords } from '../../src/openapi/resource-words';
-import type { Circle } from '../../src/resource/fields/default-rights';
+import { defaultHolders, type HeldRight } from '../../src/docs/access/default-holders';
+import { allWords } from '../../src/docs/resource-words';
+import type { Circle } from '../../src/resource/declare/default-rights';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { kindsOf } from './declared-access';
 import type { Fact } from './facts';

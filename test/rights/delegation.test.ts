@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { SiteEpochs } from '../../src/security/site-epochs';
+import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
 import type { Wire } from '../support/wire';

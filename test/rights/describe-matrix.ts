@@ -1,5 +1,5 @@
-import { operationsOf } from '../../src/openapi/operations';
-import type { Route } from '../../src/resource/exchange/route';
+import { operationsOf } from '../../src/docs/operations';
+import type { Route } from '../../src/resource/pipeline/route';
 import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { DUE_PART, isDue, isThorough } from '../support/test-form';

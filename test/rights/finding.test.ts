@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { refillSortForms } from '../../src/database/sort-form-fill';
-import type { WrittenFilter } from '../../src/resource/exchange/finding/filter-parser';
-import { findingOf, type Route } from '../../src/resource/exchange/route';
-import { foundKindOf } from '../../src/resource/fields/field-registry';
-import type { FoundKind } from '../../src/resource/fields/found-kind';
+import { foundKindOf } from '../../src/resource/declare/field-registry';
+import type { FoundKind } from '../../src/resource/declare/found-kind';
+import type { WrittenFilter } from '../../src/resource/features/filtering/filter-parser';
+import { findingOf, type Route } from '../../src/resource/pipeline/route';
 import { storedForms } from '../../src/resource/storage/stored-forms';
 import { filtered, filterText, sorted, type Types, termOf } from '../support/found-records';
 import { type Operation, operations } from '../support/golden';

@@ -1,4 +1,4 @@
-import { SiteEpochs } from '../../src/security/site-epochs';
+import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import { clientOf, faultsOf } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { PersonFact, States } from './facts';

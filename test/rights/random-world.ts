@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { SiteEpochs } from '../../src/security/site-epochs';
+import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import type { TestApp } from '../support/test-app';
 import type { Fact, PersonFact, States } from './facts';
 import { kindsWith, traitsOf } from './kinds';

@@ -1,4 +1,4 @@
-import { SiteEpochs } from '../../src/security/site-epochs';
+import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import type { TestApp } from '../support/test-app';
 import { insertPerson, insertSite, insertUnit, type Person } from '../support/world';
 import type { Fact, PersonFact, States } from './facts';

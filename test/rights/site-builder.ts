@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/sql';
 import type { Field } from '../../src/http/field-table';
 import { storedNow } from '../../src/http/instant';
-import * as registry from '../../src/resource/fields/field-registry';
+import * as registry from '../../src/resource/declare/field-registry';
 import { sortKey } from '../../src/resource/storage/list-order';
 import { audit, insertNode, insertPerson, insertRow, insertSite, insertUnit, live } from '../support/world';
 import type { Fact, Facts, PersonFact, RowFact } from './facts';

@@ -3,17 +3,17 @@ import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
 import { type ApiError, TooManyRequests } from '../../src/http/problem';
-import { CredentialMemory } from '../../src/security/authentication/credential-memory';
-import { hashPassword, verifyPassword } from '../../src/security/authentication/password';
-import { newToken } from '../../src/security/authentication/token';
 import type { Identity } from '../../src/security/caller';
+import { CredentialMemory } from '../../src/security/sign-in/credential-memory';
+import { hashPassword, verifyPassword } from '../../src/security/sign-in/password';
+import { newToken } from '../../src/security/sign-in/token';
 import { basic, PASSWORD } from '../support/sign-in';
 import { allStatementsOf, statementsOf } from '../support/statements-of';
 import { openTestDatabase } from '../support/test-database';
 import { from, OTHER_SITE, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 
-jest.mock('../../src/security/authentication/password', () => {
-  const actual = jest.requireActual('../../src/security/authentication/password');
+jest.mock('../../src/security/sign-in/password', () => {
+  const actual = jest.requireActual('../../src/security/sign-in/password');
   return { ...actual, verifyPassword: jest.fn(actual.verifyPassword) };
 });
 

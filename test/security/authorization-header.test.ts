@@ -1,4 +1,4 @@
-import { parseAuthorization } from '../../src/security/authentication/authorization-header';
+import { parseAuthorization } from '../../src/security/sign-in/authorization-header';
 import { basic } from '../support/sign-in';
 
 const GUID = '0f3b8a52-6c1d-4e7f-9a2b-1c3d5e7f9a2b';

@@ -1,5 +1,5 @@
-import { countedAddress, plainAddress } from '../../src/security/authentication/client-address';
-import { originOf } from '../../src/security/authentication/origin';
+import { countedAddress, plainAddress } from '../../src/security/sign-in/client-address';
+import { originOf } from '../../src/security/sign-in/origin';
 
 describe('the address of a client', () => {
   it.each([

@@ -1,6 +1,6 @@
-import type { Credential } from '../../src/security/authentication/authorization-header';
-import { CredentialCheck } from '../../src/security/authentication/credential-check';
-import type { Account } from '../../src/security/authentication/identity.store';
+import type { Credential } from '../../src/security/sign-in/authorization-header';
+import { CredentialCheck } from '../../src/security/sign-in/credential-check';
+import type { Account } from '../../src/security/sign-in/identity.store';
 
 const HERE = '192.0.2.1';
 const PASSWORD = 'a good password';

@@ -1,5 +1,5 @@
-import { FailureThrottle } from '../../src/security/authentication/failure-throttle';
-import type { FailureAges, SharedFailures } from '../../src/security/authentication/shared-failures';
+import { FailureThrottle } from '../../src/security/sign-in/failure-throttle';
+import type { FailureAges, SharedFailures } from '../../src/security/sign-in/shared-failures';
 
 const MINUTE = 60_000;
 

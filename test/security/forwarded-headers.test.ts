@@ -1,6 +1,6 @@
 import { Log } from '../../src/config/log';
 import type { ApiRequest } from '../../src/http/api-request';
-import { ForwardedHeaders } from '../../src/security/authentication/forwarded-headers';
+import { ForwardedHeaders } from '../../src/security/sign-in/forwarded-headers';
 
 type Asked = Pick<ApiRequest, 'headers' | 'socket' | 'requestId'>;
 

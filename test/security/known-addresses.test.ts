@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { DatabaseError } from '../../src/database/database-error';
-import { type Account, IdentityStore } from '../../src/security/authentication/identity.store';
-import { KnownAddresses } from '../../src/security/authentication/known-addresses';
-import { userNameKey } from '../../src/security/authentication/user-name';
+import { type Account, IdentityStore } from '../../src/security/sign-in/identity.store';
+import { KnownAddresses } from '../../src/security/sign-in/known-addresses';
+import { userNameKey } from '../../src/security/sign-in/user-name';
 import { openTestDatabase } from '../support/test-database';
 import { SecurityRows, SITE, START } from './security-rows';
 

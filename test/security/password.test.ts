@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { hashPassword, passwordFault, verifyPassword } from '../../src/security/authentication/password';
+import { hashPassword, passwordFault, verifyPassword } from '../../src/security/sign-in/password';
 
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual('@node-rs/argon2');

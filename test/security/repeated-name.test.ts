@@ -1,4 +1,4 @@
-import { hasRepeatedName } from '../../src/security/oidc/jwt-verifier';
+import { hasRepeatedName } from '../../src/security/sign-in/oidc/jwt-verifier';
 
 describe('a name of a JSON object', () => {
   it.each([

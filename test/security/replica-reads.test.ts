@@ -3,9 +3,9 @@ import type { Database } from '../../src/database/database';
 import type { ReadReplica, ReplicaSnapshot } from '../../src/database/read-replica';
 import type { Sql } from '../../src/database/sql';
 import { Caller, type Identity } from '../../src/security/caller';
-import { CallerWrites, writersOf } from '../../src/security/caller-writes';
-import { ReplicaReads } from '../../src/security/replica-reads';
-import type { SharedEpochs } from '../../src/security/shared-epochs';
+import { CallerWrites, writersOf } from '../../src/security/epochs/caller-writes';
+import { ReplicaReads } from '../../src/security/epochs/replica-reads';
+import type { SharedEpochs } from '../../src/security/epochs/shared-epochs';
 import { type SiteStateRow, SiteStates } from '../../src/security/site-states';
 
 const [SITE, ME, OWNER] = ['the site', 'me', 'an owner'];

@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
-import { TooManyPasswords } from '../../src/security/authentication/password-hashing';
-import { SecurityLog } from '../../src/security/authentication/security-log';
-import { newToken } from '../../src/security/authentication/token';
 import { Caller, type Identity } from '../../src/security/caller';
+import { TooManyPasswords } from '../../src/security/sign-in/password-hashing';
+import { SecurityLog } from '../../src/security/sign-in/security-log';
+import { newToken } from '../../src/security/sign-in/token';
 import { basic, PASSWORD } from '../support/sign-in';
 import { openTestDatabase } from '../support/test-database';
 import { from, OTHER_SITE, SecurityProcess, SecurityRows, SITE, START } from './security-rows';

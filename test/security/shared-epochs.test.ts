@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/database';
 import type { Identity } from '../../src/security/caller';
-import { SharedEpochs } from '../../src/security/shared-epochs';
-import { SiteEpochs } from '../../src/security/site-epochs';
+import { SharedEpochs } from '../../src/security/epochs/shared-epochs';
+import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import { basic, PASSWORD } from '../support/sign-in';
 import { allStatementsOf } from '../support/statements-of';
 import { openTestDatabase } from '../support/test-database';

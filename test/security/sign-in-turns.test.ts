@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FailureThrottle } from '../../src/security/authentication/failure-throttle';
-import { SignInTurns, type Turn } from '../../src/security/authentication/sign-in-turns';
+import { FailureThrottle } from '../../src/security/sign-in/failure-throttle';
+import { SignInTurns, type Turn } from '../../src/security/sign-in/sign-in-turns';
 
 const HERE = '192.0.2.1';
 const unknown = async () => false;

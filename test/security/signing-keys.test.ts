@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { JwtVerifier } from '../../src/security/oidc/jwt-verifier';
+import { JwtVerifier } from '../../src/security/sign-in/oidc/jwt-verifier';
 import { type IssuerKey, makeKey, TestIssuer } from '../support/test-issuer';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../src/security/authentication/token';
+import { hashToken, newToken } from '../../src/security/sign-in/token';
 
 describe('tokens', () => {
   it('are random version 4 guids', () => {

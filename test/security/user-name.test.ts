@@ -1,4 +1,4 @@
-import { userNameFault, userNameKey } from '../../src/security/authentication/user-name';
+import { userNameFault, userNameKey } from '../../src/security/sign-in/user-name';
 
 describe('user names', () => {
   it('have one key whatever their case and composition', () => {

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Settings } from '../../src/config/settings';
-import type * as apiDocument from '../../src/openapi/api-document';
+import type * as apiDocument from '../../src/docs/api-document';
 import type * as apiContract from './api-contract';
 import { isProjection, type WatchedAnswer, watchAnswers } from './watched-answers';
 
@@ -14,7 +14,7 @@ const SHOWN_LENGTH = 600;
 export function contractOf(app: NestExpressApplication, settings: Settings): apiContract.ApiContract {
   shared.apiContracts ??= new (require('./api-contract') as typeof apiContract).ApiContracts();
   return shared.apiContracts.of(settings.xmlNamespace, () => {
-    const { createApiDocument } = require('../../src/openapi/api-document') as typeof apiDocument;
+    const { createApiDocument } = require('../../src/docs/api-document') as typeof apiDocument;
     return JSON.stringify(createApiDocument(app, settings));
   });
 }

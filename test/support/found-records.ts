@@ -1,5 +1,5 @@
 import type { FieldType } from '../../src/http/field-table';
-import type { WrittenFilter, WrittenTerm } from '../../src/resource/exchange/finding/filter-parser';
+import type { WrittenFilter, WrittenTerm } from '../../src/resource/features/filtering/filter-parser';
 import type { Wire } from './wire';
 
 /** The types of members by name. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
-import { hashPassword } from '../../src/security/authentication/password';
+import { hashPassword } from '../../src/security/sign-in/password';
 
 /** The password of all people in tests that have one. */
 export const PASSWORD = 'correct horse battery';

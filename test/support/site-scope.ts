@@ -3,9 +3,9 @@ import { LeaseRow, WriteProbe } from '../../src/database/process-tables';
 import { entities } from '../../src/entities';
 import { SITE_OF_INDIVIDUAL } from '../../src/resources/individuals/individual-erasure.sql';
 import { EVERY_WEBHOOK, leasesRenewed, webhooksToSend } from '../../src/resources/webhooks/dispatch/dispatch.sql';
-import * as identity from '../../src/security/authentication/identity.sql';
-import { liveAccounts } from '../../src/security/authentication/live-credentials.sql';
-import { EPOCHS_OF_SITES } from '../../src/security/shared-epochs.sql';
+import { EPOCHS_OF_SITES } from '../../src/security/epochs/shared-epochs.sql';
+import * as identity from '../../src/security/sign-in/identity.sql';
+import { liveAccounts } from '../../src/security/sign-in/live-credentials.sql';
 
 /** The entities that belong to no site. */
 const GLOBAL_ENTITIES: readonly object[] = [LeaseRow, WriteProbe];

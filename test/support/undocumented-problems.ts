@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type DocumentedProblems, problemsOf } from '../../src/openapi/documented-problems';
-import { operationsOf } from '../../src/openapi/operations';
+import { type DocumentedProblems, problemsOf } from '../../src/docs/documented-problems';
+import { operationsOf } from '../../src/docs/operations';
 import { watchAnswers } from './watched-answers';
 
 interface ReturnedCodes {

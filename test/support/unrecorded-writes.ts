@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/database';
-import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
+import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { typeReader } from '../../src/resource/storage/record-entries';
 
 /**

@@ -3,9 +3,9 @@ import type { Database } from '../../src/database/database';
 import type { Sql, SqlValue } from '../../src/database/sql';
 import { storedNow } from '../../src/http/instant';
 import { sortKey } from '../../src/resource/storage/list-order';
-import { hashToken } from '../../src/security/authentication/token';
-import { userNameKey } from '../../src/security/authentication/user-name';
 import { RowType } from '../../src/security/rights/row-types';
+import { hashToken } from '../../src/security/sign-in/token';
+import { userNameKey } from '../../src/security/sign-in/user-name';
 
 /** An individual with a token. A password would cost a slow hash in every test. */
 export interface Person {

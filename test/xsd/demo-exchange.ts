@@ -1,7 +1,7 @@
-import { collectionClassesOf, xmlTypesOf } from '../../src/openapi/xsd/xml-types';
-import type { Route } from '../../src/resource/exchange/route';
-import { resourceOf } from '../../src/resource/fields/field-registry';
-import { inputTableOf } from '../../src/resource/fields/input';
+import { collectionClassesOf, xmlTypesOf } from '../../src/docs/xsd/xml-types';
+import { resourceOf } from '../../src/resource/declare/field-registry';
+import { inputTableOf } from '../../src/resource/declare/input';
+import type { Route } from '../../src/resource/pipeline/route';
 import { demoUser } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { ClientResult, ClientTask } from './client-programs';

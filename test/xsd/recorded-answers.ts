@@ -6,7 +6,7 @@ import { ValidationFailed } from '../../src/http/problem';
 import { problemOf, writeProblem } from '../../src/http/problem-writer';
 import { emptyObject, Representation } from '../../src/http/representation';
 import { parseZone, UTC, type Zone } from '../../src/http/zone';
-import { resourceOf } from '../../src/resource/fields/field-registry';
+import { resourceOf } from '../../src/resource/declare/field-registry';
 import { NAMESPACE } from '../support/wire';
 
 /** A response in both formats, and the class that reads its XML. */

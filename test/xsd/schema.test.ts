@@ -1,8 +1,8 @@
 import type { OpenAPIObject, OperationObject } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { createApiDocument } from '../../src/openapi/api-document';
-import { documentedPath } from '../../src/openapi/operations';
-import { inputTableOf } from '../../src/resource/fields/input';
+import { createApiDocument } from '../../src/docs/api-document';
+import { documentedPath } from '../../src/docs/operations';
+import { inputTableOf } from '../../src/resource/declare/input';
 import { handlersOf } from '../support/handlers';
 import { loadLibxml2, validatorOf } from '../support/libxml2';
 import { startTestApp, type TestApp } from '../support/test-app';

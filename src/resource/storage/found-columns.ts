@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import type { Field, FieldType } from '../../http/field-table';
 import type { SortKey } from '../../http/finding';
-import { sortColumnOf } from '../fields/found-kind';
+import { sortColumnOf } from '../declare/found-kind';
 import type { FoundColumn } from './filter-condition';
 import type { OrderKey } from './list-order';
 

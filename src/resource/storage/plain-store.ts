@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Database } from '../../database/database';
-import { resourceOf } from '../fields/field-registry';
-import type { TenantRecord } from '../fields/tenant-record';
+import { resourceOf } from '../declare/field-registry';
+import type { TenantRecord } from '../declare/tenant-record';
 import { ResourceStore } from './resource-store';
 
 /** A table without joins, whose lists are in the order of the `sorted` text, if there is one, otherwise of `Rank`. */

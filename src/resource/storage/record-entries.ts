@@ -7,7 +7,7 @@ import { UTC } from '../../http/zone';
 import type { Member, Verb } from '../../ledger/entry';
 import { LedgerWriter } from '../../ledger/ledger-writer';
 import type { Caller } from '../../security/caller';
-import { type LedgerOptions, resourceOf } from '../fields/field-registry';
+import { type LedgerOptions, resourceOf } from '../declare/field-registry';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Database } from '../../database/database';
 import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
-import type { TenantRecord } from '../fields/tenant-record';
+import type { TenantRecord } from '../declare/tenant-record';
 import { oneOf } from './conditions';
 import { from } from './query';
 import { type ScopedStatement, select } from './scoped-statement';

@@ -6,7 +6,7 @@ import type { Field } from '../../http/field-table';
 import type { Finding } from '../../http/finding';
 import type { DeletedFilter } from '../../http/list-params';
 import type { ReadableRows } from '../../security/rights/readable-rows';
-import type { SoftDeleted } from '../fields/tenant-record';
+import type { SoftDeleted } from '../declare/tenant-record';
 import { conditionOf, type FilterCondition, filterCondition } from './filter-condition';
 import { FoundColumns } from './found-columns';
 import { PRIMARY } from './index-hint';

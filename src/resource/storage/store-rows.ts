@@ -4,7 +4,7 @@ import type { DeletedFilter } from '../../http/list-params';
 import type { Caller } from '../../security/caller';
 import type { OwnedResource, ReadableRows, ReadableRowsReader } from '../../security/rights/readable-rows';
 import type { AccessSubject, Rights } from '../../security/rights/rights';
-import type { TenantRecord } from '../fields/tenant-record';
+import type { TenantRecord } from '../declare/tenant-record';
 import { countRows, type RowSource } from './list-pages';
 import { ReadableFilter } from './readable-filter';
 import { fitsParameters } from './readable-parts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import type { StoredForm } from '../../database/sort-form-fill';
-import { allResources, foundKindOf, resourceOf } from '../fields/field-registry';
+import { allResources, foundKindOf, resourceOf } from '../declare/field-registry';
 
 /** The texts of all tables that have a sort form. */
 export function storedForms({ dataSource }: Database): StoredForm[] {

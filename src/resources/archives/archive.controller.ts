@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { routesOf } from '../../resource/exchange/resource-routes';
-import { Delete, nothing, Post, Put } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
+import { routesOf } from '../../resource/pipeline/resource-routes';
+import { Delete, nothing, Post, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { METRIC_TYPES, RowType } from '../../security/rights/row-types';
 import { Archive } from './archive';

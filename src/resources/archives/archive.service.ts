@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
-import { nameIn } from '../../resource/rules/hidden-names';
-import { ResourceService } from '../../resource/rules/resource-service';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import { nameIn } from '../../resource/service/hidden-names';
+import { ResourceService } from '../../resource/service/resource-service';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import type { RowSource } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
 import type { AccessSubject } from '../../security/rights/rights';

@@ -2,10 +2,10 @@ import { Column, Entity, Index } from 'typeorm';
 import { instant } from '../../database/columns';
 import { formatInstant } from '../../http/instant';
 import type { Zone } from '../../http/zone';
-import { READ_LIKE_OWNER } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { READ_LIKE_OWNER } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 
 @Resource({

@@ -1,10 +1,10 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
-import { READ_LIKE_OWNER } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { DateField, DecimalField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { READ_LIKE_OWNER } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { DateField, DecimalField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { BasicRole } from '../basic-roles/basic-role';
 import { CoreValue } from '../core-values/core-value';

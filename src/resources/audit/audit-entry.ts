@@ -1,5 +1,5 @@
-import { Resource } from '../../resource/fields/field-registry';
-import { DateField, GuidField, IntField, ListField, TextField } from '../../resource/fields/fields';
+import { Resource } from '../../resource/declare/field-registry';
+import { DateField, GuidField, IntField, ListField, TextField } from '../../resource/declare/fields';
 import { Member } from './member';
 
 const computed = { computed: true, nullable: false } as const;

@@ -2,8 +2,8 @@ import { parseInstant } from '../../http/instant';
 import type { ListParams } from '../../http/list-params';
 import { UTC } from '../../http/zone';
 import { VERBS } from '../../ledger/entry';
-import { idParameter } from '../../resource/exchange/id-parameter';
-import { recordedTypes } from '../../resource/fields/field-registry';
+import { recordedTypes } from '../../resource/declare/field-registry';
+import { idParameter } from '../../resource/pipeline/id-parameter';
 import type { Caller } from '../../security/caller';
 import type { AuditFilter } from './audit.store';
 

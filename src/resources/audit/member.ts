@@ -1,5 +1,5 @@
-import { Resource } from '../../resource/fields/field-registry';
-import { TextField } from '../../resource/fields/fields';
+import { Resource } from '../../resource/declare/field-registry';
+import { TextField } from '../../resource/declare/fields';
 
 /** Has no table: part of an AuditEntry. */
 @Resource({ name: 'Member', plural: 'Members', about: 'A member of a record with its value before or after a change.' })

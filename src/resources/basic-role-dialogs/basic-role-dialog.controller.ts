@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Get, listOf, one, Put } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
+import { Get, listOf, one, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { BasicRoleDialog, BasicRoleDialogUpdate } from './basic-role-dialog';
 import { BasicRoleDialogService } from './basic-role-dialog.service';

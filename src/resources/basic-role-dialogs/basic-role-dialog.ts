@@ -1,8 +1,8 @@
-import { personal } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
-import { UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { personal } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 
 const computed = { computed: true, nullable: false } as const;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import { OwnedRecordService } from '../../resource/rules/owned-record-service';
-import type { PendingWrite } from '../../resource/rules/pending-write';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import { OwnedRecordService } from '../../resource/service/owned-record-service';
+import type { PendingWrite } from '../../resource/service/pending-write';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import type { Rights } from '../../security/rights/rights';

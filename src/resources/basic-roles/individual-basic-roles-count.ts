@@ -1,5 +1,5 @@
-import { Resource } from '../../resource/fields/field-registry';
-import { GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { Resource } from '../../resource/declare/field-registry';
+import { GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { fullOrderedName } from '../individuals/individual-names';
 
 const computed = { computed: true, nullable: false } as const;

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { LedgerRow } from '../../ledger/ledger-row';
-import { declaredRoutes } from '../../resource/exchange/route';
-import { feedTypes, resourceOf } from '../../resource/fields/field-registry';
+import { feedTypes, resourceOf } from '../../resource/declare/field-registry';
+import { declaredRoutes } from '../../resource/pipeline/route';
 import type { RequiredRole } from '../../security/access/required-role';
 
 /** What a type of record needs to be in the changes. */

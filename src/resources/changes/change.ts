@@ -1,6 +1,6 @@
 import type { EmbeddedRecord } from '../../http/embedded-record';
-import { Resource } from '../../resource/fields/field-registry';
-import { DateField, GuidField, IntField, RecordField, TextField } from '../../resource/fields/fields';
+import { Resource } from '../../resource/declare/field-registry';
+import { DateField, GuidField, IntField, RecordField, TextField } from '../../resource/declare/fields';
 
 /** A view of an entry of the ledger. It has no table. */
 @Resource({

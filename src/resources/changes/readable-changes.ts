@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
 import type { Member } from '../../ledger/entry';
-import { RecordReaders } from '../../resource/rules/record-readers';
+import { RecordReaders } from '../../resource/service/record-readers';
 import type { Caller } from '../../security/caller';
 import { type Chain, ChainStore } from '../../security/rights/chain.store';
 import { RecordRights } from '../../security/rights/record-rights';

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, IntId, Params } from '../../resource/exchange/handler-parameters';
-import { routesOf } from '../../resource/exchange/resource-routes';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, IntId, Params } from '../../resource/pipeline/handler-parameters';
+import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
 import { Color, ColorCreate, ColorUpdate } from './color';
 import { ColorService } from './color.service';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
-import { nameIn } from '../../resource/rules/hidden-names';
-import type { PendingWrite } from '../../resource/rules/pending-write';
-import { ResourceService } from '../../resource/rules/resource-service';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import { nameIn } from '../../resource/service/hidden-names';
+import type { PendingWrite } from '../../resource/service/pending-write';
+import { ResourceService } from '../../resource/service/resource-service';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { COMMENTED_TYPES, RowType } from '../../security/rights/row-types';

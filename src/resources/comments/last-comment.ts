@@ -1,4 +1,4 @@
-import type { NamedRecord } from '../../resource/rules/hidden-names';
+import type { NamedRecord } from '../../resource/service/hidden-names';
 
 /** The author is null if it is no individual of the site. The date is in stored form. */
 type LastComment = readonly [text: string, date: string, authorId: string | null, author: string | null];

@@ -1,8 +1,8 @@
 import { Controller, type Type } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Get, listOf } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
+import { Get, listOf } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { COMMENTED } from '../../security/rights/row-types';
 import { Comment } from './comment';

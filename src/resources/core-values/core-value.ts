@@ -1,9 +1,9 @@
 import { Entity, Index } from 'typeorm';
-import { ofSite } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { ofSite } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 
 @Resource({
   name: 'CoreValue',

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { Get, listOf, one } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
+import { Get, listOf, one } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { Dashboard } from './dashboard';

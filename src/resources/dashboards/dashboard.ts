@@ -1,6 +1,6 @@
 import type { Codes } from '../../http/codes';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, DateField, DecimalField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, DateField, DecimalField, GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 
 const figure = { computed: true, nullable: false } as const;

@@ -1,9 +1,9 @@
 import { Entity, Index } from 'typeorm';
-import { likeOwner } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { likeOwner } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { lastComment } from '../comments/last-comment';
 

@@ -1,9 +1,9 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { personal } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { personal } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { Individual } from '../individuals/individual';
 import { Period } from '../periods/period';
 import { measuresCompleted, measuresTotal } from './measures';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
-import { recordParameter } from '../../resource/exchange/id-parameter';
-import { ResourceService } from '../../resource/rules/resource-service';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import { recordParameter } from '../../resource/pipeline/id-parameter';
+import { ResourceService } from '../../resource/service/resource-service';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Caller } from '../../security/caller';
 import type { AccessSubject } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';

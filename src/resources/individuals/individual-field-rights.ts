@@ -1,5 +1,5 @@
 import { Forbidden } from '../../http/problem';
-import type { PendingWrite } from '../../resource/rules/pending-write';
+import type { PendingWrite } from '../../resource/service/pending-write';
 import { requireOwnLogin } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import type { Rights } from '../../security/rights/rights';

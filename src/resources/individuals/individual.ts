@@ -1,8 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { type SoftDeleted, TenantRecord } from '../../resource/fields/tenant-record';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { type SoftDeleted, TenantRecord } from '../../resource/declare/tenant-record';
 import { lastComment } from '../comments/last-comment';
 import { formalName, fullOrderedName } from './individual-names';
 

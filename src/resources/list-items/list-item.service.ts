@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { OwnedRecordService } from '../../resource/rules/owned-record-service';
-import type { ResourceSupport } from '../../resource/rules/resource-support';
+import { OwnedRecordService } from '../../resource/service/owned-record-service';
+import type { ResourceSupport } from '../../resource/service/resource-support';
 import { PlainStore } from '../../resource/storage/plain-store';
 import type { Caller } from '../../security/caller';
 import type { ListItem } from './list-item';

@@ -1,9 +1,9 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { ofProject, personal } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, GuidField, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { SoftDeletedRecord } from '../../resource/fields/soft-deleted-record';
+import { ofProject, personal } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { SoftDeletedRecord } from '../../resource/declare/soft-deleted-record';
 import { Individual } from '../individuals/individual';
 import { Project } from '../projects/project';
 

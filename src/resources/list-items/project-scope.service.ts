@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import { RowType } from '../../security/rights/row-types';
 import { ProjectScope } from './list-item';
 import { ListItemService } from './list-item.service';

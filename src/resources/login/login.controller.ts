@@ -1,11 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import type { RequestLifetime } from '../../http/request-lifetime';
-import { CurrentCaller, Lifetime, RequestOrigin } from '../../resource/exchange/handler-parameters';
-import { nothing, one, Post } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
-import type { Origin } from '../../security/authentication/origin';
-import { Sessions } from '../../security/authentication/sessions';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Lifetime, RequestOrigin } from '../../resource/pipeline/handler-parameters';
+import { nothing, one, Post } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
+import type { Origin } from '../../security/sign-in/origin';
+import { Sessions } from '../../security/sign-in/sessions';
 import { AuthToken, LoginInput } from './login';
 
 @ApiTags('Login')

@@ -1,6 +1,6 @@
-import { Resource } from '../../resource/fields/field-registry';
-import { GuidField, TextField } from '../../resource/fields/fields';
-import { CreateInput } from '../../resource/fields/input';
+import { Resource } from '../../resource/declare/field-registry';
+import { GuidField, TextField } from '../../resource/declare/fields';
+import { CreateInput } from '../../resource/declare/input';
 
 const noColumn = { computed: true, nullable: false } as const;
 

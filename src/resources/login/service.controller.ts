@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import type { ApiResponse } from '../../http/api-request';
-import { Get, one } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { Get, one } from '../../resource/pipeline/route';
 import { Service } from './service';
 import { ServiceDescription } from './service-description';
 

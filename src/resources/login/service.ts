@@ -1,5 +1,5 @@
-import { Resource } from '../../resource/fields/field-registry';
-import { TextField } from '../../resource/fields/fields';
+import { Resource } from '../../resource/declare/field-registry';
+import { TextField } from '../../resource/declare/fields';
 
 const noColumn = { computed: true, nullable: false } as const;
 

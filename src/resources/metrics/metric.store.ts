@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
-import { Subtree } from '../../resource/ranking/subtree';
+import { Subtree } from '../../resource/service/subtree';
 import { given, oneOf } from '../../resource/storage/conditions';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { TreeNode } from '../../resource/storage/tree-node';

@@ -1,4 +1,4 @@
-import type { PendingWrite } from '../../resource/rules/pending-write';
+import type { PendingWrite } from '../../resource/service/pending-write';
 import type { Metric } from './metric';
 
 const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;

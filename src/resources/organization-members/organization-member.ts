@@ -1,9 +1,9 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { instant } from '../../database/columns';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, GuidField, HiddenGuid, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { Individual } from '../individuals/individual';
 import { fullOrderedName } from '../individuals/individual-names';
 import { Organization } from '../organizations/organization';

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
-import { CurrentCaller, Id } from '../../resource/exchange/handler-parameters';
-import { Delete, Get, nothing, one, Post, Put } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Id } from '../../resource/pipeline/handler-parameters';
+import { Delete, Get, nothing, one, Post, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { OrganizationMember, PairMemberCreate, PairMemberUpdate } from './organization-member';
 import { OrganizationMemberService } from './organization-member.service';

@@ -1,7 +1,7 @@
 import { type HierarchyNode, stratify, tree } from 'd3-hierarchy';
 import { curveBumpX, link } from 'd3-shape';
-import { escaped, fitting, limited, path, px, rect, text } from '../../resource/exchange/pictures/svg';
-import { firstSmall, type Size, svgOf } from '../../resource/exchange/pictures/svg-document';
+import { escaped, fitting, limited, path, px, rect, text } from '../../resource/features/pictures/svg';
+import { firstSmall, type Size, svgOf } from '../../resource/features/pictures/svg-document';
 import type { UnitInTree } from './organization.store';
 
 /** At most so many units are drawn (contract section 23). */

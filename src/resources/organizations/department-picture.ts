@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Picture, PictureSource } from '../../resource/exchange/pictures/picture';
+import type { Picture, PictureSource } from '../../resource/pipeline/picture';
 import { UnitLeadersService } from '../organization-members/unit-leaders.service';
 import type * as drawing from './department-drawing';
 import { OrganizationService } from './organization.service';

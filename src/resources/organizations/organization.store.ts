@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
-import { RankOrderStore } from '../../resource/ranking/rank-order.store';
+import { RankOrderStore } from '../../resource/service/rank-order.store';
 import { amongIds, given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';

@@ -1,10 +1,10 @@
 import { Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
-import { rankPath } from '../../resource/fields/rank-order';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/declare/rank-fields';
+import { rankPath } from '../../resource/declare/rank-order';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { lastComment } from '../comments/last-comment';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
-import type { PendingWrite } from '../../resource/rules/pending-write';
-import { ResourceService } from '../../resource/rules/resource-service';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { PendingWrite } from '../../resource/service/pending-write';
+import { ResourceService } from '../../resource/service/resource-service';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import type { ReferencedRow, ReferencingNode } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
 import type { DashboardPeriod } from '../dashboards/figures/dashboard-span';

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
-import { CurrentCaller, Id } from '../../resource/exchange/handler-parameters';
-import { routesOf } from '../../resource/exchange/resource-routes';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Id } from '../../resource/pipeline/handler-parameters';
+import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
 import { Permission, PermissionCreate, PermissionUpdate } from './permission';
 import { PermissionService } from './permission.service';

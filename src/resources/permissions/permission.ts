@@ -1,9 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
-import { Resource } from '../../resource/fields/field-registry';
-import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { Resource } from '../../resource/declare/field-registry';
+import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { ALLOW, DENY, NOT_SET, type Right } from '../../security/rights/permission-rows';
 import { CHILD_TYPE_CODES, ROW_TYPE_CODES } from '../../security/rights/row-type-codes';
 

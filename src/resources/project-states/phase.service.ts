@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Phase } from './phase';
 import { PhaseStore } from './phase.store';
 import { ProjectStateService } from './project-state.service';

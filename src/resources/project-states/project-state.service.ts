@@ -1,7 +1,7 @@
 import type { Sql, SqlValue } from '../../database/sql';
-import type { PendingWrite } from '../../resource/rules/pending-write';
-import { ResourceService } from '../../resource/rules/resource-service';
-import type { ResourceSupport } from '../../resource/rules/resource-support';
+import type { PendingWrite } from '../../resource/service/pending-write';
+import { ResourceService } from '../../resource/service/resource-service';
+import type { ResourceSupport } from '../../resource/service/resource-support';
 import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
 import type { ProjectStateStore } from './project-state.store';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import { ProjectStateService } from './project-state.service';
 import type { Status } from './status';
 import { StatusStore } from './status.store';

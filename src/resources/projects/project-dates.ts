@@ -1,4 +1,4 @@
-import type { PendingWrite } from '../../resource/rules/pending-write';
+import type { PendingWrite } from '../../resource/service/pending-write';
 import type { Project } from './project';
 
 const DATE_FIELDS = [

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { ofProject } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
+import { ofProject } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
 import {
   BooleanField,
   DateField,
@@ -9,10 +9,10 @@ import {
   HiddenGuid,
   IntField,
   TextField,
-} from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+} from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/declare/rank-fields';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { lastComment } from '../comments/last-comment';
 import { Phase } from '../project-states/phase';

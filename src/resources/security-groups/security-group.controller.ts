@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { routesOf } from '../../resource/exchange/resource-routes';
-import { Delete, nothing, Put } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
+import { routesOf } from '../../resource/pipeline/resource-routes';
+import { Delete, nothing, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { SecurityGroup, SecurityGroupCreate, SecurityGroupUpdate } from './security-group';
 import { SecurityGroupService } from './security-group.service';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
 import { Conflict, NotFound } from '../../http/problem';
-import type { PendingWrite } from '../../resource/rules/pending-write';
-import { ResourceService } from '../../resource/rules/resource-service';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { PendingWrite } from '../../resource/service/pending-write';
+import { ResourceService } from '../../resource/service/resource-service';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import { sortKey } from '../../resource/storage/list-order';
 import type { Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';

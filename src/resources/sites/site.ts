@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/fields/field-registry';
+import { Resource } from '../../resource/declare/field-registry';
 import {
   BooleanField,
   DateField,
@@ -8,9 +8,9 @@ import {
   HiddenGuid,
   IntField,
   TextField,
-} from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+} from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { RowType } from '../../security/rights/row-types';
 

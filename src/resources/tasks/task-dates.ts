@@ -1,4 +1,4 @@
-import type { PendingWrite } from '../../resource/rules/pending-write';
+import type { PendingWrite } from '../../resource/service/pending-write';
 import type { Task } from './task';
 
 const DATE_FIELDS = [

@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
-import { routesOf } from '../../resource/exchange/resource-routes';
-import { Delete, Get, listOf, nothing, one, Put } from '../../resource/exchange/route';
-import { ApiTags } from '../../resource/fields/described';
+import { ApiTags } from '../../resource/declare/described';
+import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
+import { routesOf } from '../../resource/pipeline/resource-routes';
+import { Delete, Get, listOf, nothing, one, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { Individual } from '../individuals/individual';
 import { Task, TaskCreate, TaskUpdate } from './task';

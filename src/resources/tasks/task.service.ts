@@ -4,11 +4,11 @@ import { storedNow } from '../../http/instant';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { Conflict, NotFound } from '../../http/problem';
-import { recordParameter } from '../../resource/exchange/id-parameter';
-import { ParentRules } from '../../resource/rules/parent-rules';
-import type { PendingWrite } from '../../resource/rules/pending-write';
-import { ResourceService } from '../../resource/rules/resource-service';
-import { ResourceSupport } from '../../resource/rules/resource-support';
+import { recordParameter } from '../../resource/pipeline/id-parameter';
+import { ParentRules } from '../../resource/service/parent-rules';
+import type { PendingWrite } from '../../resource/service/pending-write';
+import { ResourceService } from '../../resource/service/resource-service';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Node } from '../../resource/storage/tree';
 import { noRows } from '../../resource/storage/where';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
-import { RankOrderStore } from '../../resource/ranking/rank-order.store';
-import { Subtree } from '../../resource/ranking/subtree';
-import { descendantsSql } from '../../resource/ranking/subtree.sql';
+import { RankOrderStore } from '../../resource/service/rank-order.store';
+import { Subtree } from '../../resource/service/subtree';
+import { descendantsSql } from '../../resource/service/subtree.sql';
 import { given, oneOf } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';

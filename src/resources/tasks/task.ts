@@ -1,11 +1,11 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
-import { likeOwner } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { likeOwner } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/declare/rank-fields';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 
 const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: ['High', 'high'] };

@@ -1,10 +1,10 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
-import { ofProject } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { ofProject } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { Individual } from '../individuals/individual';
 import { fullOrderedName, type NameParts } from '../individuals/individual-names';
 import { Project } from '../projects/project';

@@ -1,9 +1,9 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { sha256 } from '../../database/columns';
-import { type LedgerOptions, Resource } from '../../resource/fields/field-registry';
-import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
-import { CreateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { type LedgerOptions, Resource } from '../../resource/declare/field-registry';
+import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/declare/fields';
+import { CreateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { Individual } from '../individuals/individual';
 
 /** The fields and columns of user and site tokens. Sessions share the table, but are no resource. */

@@ -2,8 +2,8 @@ import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from 'd3-scal
 import { line } from 'd3-shape';
 import { formatInstant, storedOf } from '../../http/instant';
 import type { Zone } from '../../http/zone';
-import { figure, fitting, path, px, rect, text } from '../../resource/exchange/pictures/svg';
-import { svgOf } from '../../resource/exchange/pictures/svg-document';
+import { figure, fitting, path, px, rect, text } from '../../resource/features/pictures/svg';
+import { svgOf } from '../../resource/features/pictures/svg-document';
 import type { Metric } from '../metrics/metric';
 import { parseNumberFormat } from '../metrics/number-format';
 import { drawnPoints, type TrendPoint } from './trend-points';

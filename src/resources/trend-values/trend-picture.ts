@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { epochOf } from '../../http/instant';
 import type { ListResult } from '../../http/list-result';
-import type { Picture, PictureSource } from '../../resource/exchange/pictures/picture';
+import type { Picture, PictureSource } from '../../resource/pipeline/picture';
 import type { Caller } from '../../security/caller';
 import { DashboardSettingsService } from '../dashboards/settings/dashboard-settings.service';
 import type { Metric } from '../metrics/metric';

@@ -1,9 +1,9 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { likeOwner } from '../../resource/fields/default-rights';
-import { Resource } from '../../resource/fields/field-registry';
-import { DateField, DecimalField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { likeOwner } from '../../resource/declare/default-rights';
+import { Resource } from '../../resource/declare/field-registry';
+import { DateField, DecimalField, GuidField, HiddenGuid, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { Metric } from '../metrics/metric';
 
 /** Columns that the store reads in addition to the wire fields: the metric's tree node. */

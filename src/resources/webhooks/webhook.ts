@@ -1,9 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
 import { guid, instant } from '../../database/columns';
-import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
-import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
+import { Resource } from '../../resource/declare/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { CreateInput, UpdateInput } from '../../resource/declare/input';
+import { TenantRecord } from '../../resource/declare/tenant-record';
 import { WEBHOOK_VERBS, webhookTypes } from './event-words';
 
 /** A Standard Webhooks secret: `whsec_` and 32 bytes in base64. */

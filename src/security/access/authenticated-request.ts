@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../http/api-request';
-import type { VerifiedCredential } from '../authentication/credential-check';
 import type { Caller } from '../caller';
+import type { VerifiedCredential } from '../sign-in/credential-check';
 
 /** A request with its caller; `public` operations have none. */
 export interface AuthenticatedRequest extends ApiRequest {

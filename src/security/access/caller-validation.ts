@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Authenticator } from '../authentication/authenticator';
-import type { VerifiedCredential } from '../authentication/credential-check';
-import { LiveCredentials } from '../authentication/live-credentials';
-import type { Origin } from '../authentication/origin';
-import { SiteVisits } from '../authentication/site-visits';
 import type { Caller } from '../caller';
+import { Authenticator } from '../sign-in/authenticator';
+import type { VerifiedCredential } from '../sign-in/credential-check';
+import { LiveCredentials } from '../sign-in/live-credentials';
+import type { Origin } from '../sign-in/origin';
+import { SiteVisits } from '../sign-in/site-visits';
 import type { AuthenticatedRequest } from './authenticated-request';
 import { CallerValidity } from './caller-validity';
 import { type RequiredRole, requireRole } from './required-role';

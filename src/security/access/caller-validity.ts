@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/sql';
 import { ApiError, ServiceUnavailable, Unauthorized } from '../../http/problem';
-import type { VerifiedCredential } from '../authentication/credential-check';
-import type { LiveCredentials } from '../authentication/live-credentials';
 import type { Caller, Identity, Validity } from '../caller';
+import type { VerifiedCredential } from '../sign-in/credential-check';
+import type { LiveCredentials } from '../sign-in/live-credentials';
 
 /** How often a request begins again because the roles of its caller have changed. */
 const ATTEMPTS = 3;

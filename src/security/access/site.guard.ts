@@ -1,11 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { UUID } from '../../http/field-table';
 import { Forbidden, NotFound } from '../../http/problem';
-import type { VerifiedCredential } from '../authentication/credential-check';
-import type { Origin } from '../authentication/origin';
-import { SiteVisits } from '../authentication/site-visits';
 import { Caller } from '../caller';
 import { type MaybePromise, whenKnown } from '../maybe-promise';
+import type { VerifiedCredential } from '../sign-in/credential-check';
+import type { Origin } from '../sign-in/origin';
+import { SiteVisits } from '../sign-in/site-visits';
 import { type AuthenticatedRequest } from './authenticated-request';
 import { SITE_PARAMETERS } from './authentication.guard';
 import { requiredRoleOf, requireRole } from './required-role';

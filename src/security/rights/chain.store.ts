@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { primaryOf, type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
+import { SiteEpochs } from '../epochs/site-epochs';
 import { lruOptions } from '../lru-options';
 import type { MaybePromise } from '../maybe-promise';
-import { SiteEpochs } from '../site-epochs';
 import { BELOW_SQL, CHAINS_SQL } from './chain.sql';
 
 /** A record on the way from another one up to the site. */

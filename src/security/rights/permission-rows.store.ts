@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { primaryOf, type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
+import { SiteEpochs } from '../epochs/site-epochs';
 import type { MaybePromise } from '../maybe-promise';
-import { SiteEpochs } from '../site-epochs';
 import { type PermissionRow, PermissionRows } from './permission-rows';
 import { ROWS_OF_CALLER } from './permission-rows.sql';
 

@@ -1,8 +1,8 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { formatInstant } from '../../../http/instant';
 import type { Zone } from '../../../http/zone';
-import { escaped, figure, fitting, px, rect, text } from '../../../resource/exchange/pictures/svg';
-import { svgOf } from '../../../resource/exchange/pictures/svg-document';
+import { escaped, figure, fitting, px, rect, text } from '../../../resource/features/pictures/svg';
+import { svgOf } from '../../../resource/features/pictures/svg-document';
 import type { Dashboard } from '../dashboard';
 import { type Bar, type Counts, type Group, groupsOf, LEVEL_NAMES, type Parts, type Row } from './dashboard-groups';
 

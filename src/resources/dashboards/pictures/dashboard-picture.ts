@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Picture, PictureSource } from '../../../resource/exchange/pictures/picture';
+import type { Picture, PictureSource } from '../../../resource/pipeline/picture';
 import type { Dashboard } from '../dashboard';
 import type * as drawing from './dashboard-drawing';
 

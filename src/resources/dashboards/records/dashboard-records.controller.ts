@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../../http/list-params';
-import { CurrentCaller, Id, Params, PathWord } from '../../../resource/exchange/handler-parameters';
-import { Get, listOf } from '../../../resource/exchange/route';
-import { ApiTags } from '../../../resource/fields/described';
+import { ApiTags } from '../../../resource/declare/described';
+import { CurrentCaller, Id, Params, PathWord } from '../../../resource/pipeline/handler-parameters';
+import { Get, listOf } from '../../../resource/pipeline/route';
 import type { Caller } from '../../../security/caller';
 import { Project } from '../../projects/project';
 import { DashboardRecordsService } from './dashboard-records.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../../http/list-params';
 import type { ListResult } from '../../../http/list-result';
-import { ResourceSupport } from '../../../resource/rules/resource-support';
+import { ResourceSupport } from '../../../resource/service/resource-support';
 import { listPages } from '../../../resource/storage/list-pages';
 import { noRows, type Where } from '../../../resource/storage/where';
 import type { Caller } from '../../../security/caller';

@@ -1,6 +1,6 @@
 import type { Codes } from '../../../http/codes';
-import { Resource } from '../../../resource/fields/field-registry';
-import { DateField, DecimalField, GuidField, IntField, TextField } from '../../../resource/fields/fields';
+import { Resource } from '../../../resource/declare/field-registry';
+import { DateField, DecimalField, GuidField, IntField, TextField } from '../../../resource/declare/fields';
 import { rowTypeCodes } from '../../../security/rights/row-type-codes';
 import { metricTypeOf } from '../../../security/rights/row-types';
 import { parseNumberFormat } from '../../metrics/number-format';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../../http/list-params';
-import { idParameter } from '../../../resource/exchange/id-parameter';
+import { idParameter } from '../../../resource/pipeline/id-parameter';
 import type { Caller } from '../../../security/caller';
 import { PeriodService } from '../../periods/period.service';
 import type { Dashboard } from '../dashboard';

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
-import { CurrentCaller } from '../../../resource/exchange/handler-parameters';
-import { Get, one, Put } from '../../../resource/exchange/route';
-import { ApiTags } from '../../../resource/fields/described';
+import { ApiTags } from '../../../resource/declare/described';
+import { CurrentCaller } from '../../../resource/pipeline/handler-parameters';
+import { Get, one, Put } from '../../../resource/pipeline/route';
 import type { Caller } from '../../../security/caller';
 import { DashboardSettings, DashboardSettingsUpdate } from './dashboard-settings';
 import { DashboardSettingsService } from './dashboard-settings.service';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../database/sql';
-import type { PendingWrite } from '../../../resource/rules/pending-write';
-import { ResourceService } from '../../../resource/rules/resource-service';
-import { ResourceSupport } from '../../../resource/rules/resource-support';
+import type { PendingWrite } from '../../../resource/service/pending-write';
+import { ResourceService } from '../../../resource/service/resource-service';
+import { ResourceSupport } from '../../../resource/service/resource-support';
 import type { Caller } from '../../../security/caller';
 import type { DashboardSettings as ShownSettings } from '../figures/dashboard-figures';
 import type { DashboardSettings } from './dashboard-settings';

@@ -1,8 +1,8 @@
 import { Entity, Index } from 'typeorm';
-import { Resource } from '../../../resource/fields/field-registry';
-import { BooleanField, HiddenGuid, IntField } from '../../../resource/fields/fields';
-import { UpdateInput } from '../../../resource/fields/input';
-import { TenantRecord } from '../../../resource/fields/tenant-record';
+import { Resource } from '../../../resource/declare/field-registry';
+import { BooleanField, HiddenGuid, IntField } from '../../../resource/declare/fields';
+import { UpdateInput } from '../../../resource/declare/input';
+import { TenantRecord } from '../../../resource/declare/tenant-record';
 
 const percent = { minimum: 0, maximum: 100 };
 const shown = { example: true };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../database/sql';
 import { NotFound } from '../../../http/problem';
-import { ResourceSupport } from '../../../resource/rules/resource-support';
+import { ResourceSupport } from '../../../resource/service/resource-support';
 import { ReadableFilter } from '../../../resource/storage/readable-filter';
 import type { Caller } from '../../../security/caller';
 import type { OwnedResource, ReadableRows } from '../../../security/rights/readable-rows';

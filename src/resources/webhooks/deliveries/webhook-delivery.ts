@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../../resource/fields/field-registry';
-import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../../resource/fields/fields';
-import { TenantRecord } from '../../../resource/fields/tenant-record';
+import { Resource } from '../../../resource/declare/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../../resource/declare/fields';
+import { TenantRecord } from '../../../resource/declare/tenant-record';
 import { Webhook } from '../webhook';
 
 @Resource({

@@ -1,0 +1,108 @@
+import type { Type } from '@nestjs/common';
+import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
+import { ATOMIC } from '../resource/features/bulk/collection-routes';
+import { isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import { accessSentenceOf } from './access/access-sentence';
+import { hasOwnExample } from './example-bodies';
+import { exampleOfParameter } from './example-parameters';
+import { findingParameters } from './finding-parameters';
+import { RATE_HEADERS } from './headers';
+import { ref } from './media-content';
+import { operationIdOf } from './operation-ids';
+import { documentedParameter, isAboutOne, takesIfMatch } from './operations';
+import { oneOrManyNameOf, patchNameOf, schemaNameOf } from './schemas';
+import { tagOf } from './tags';
+
+/**
+ * Completes an operation that Nest described with what its route defines: body, responses, headers, security and
+ * required role. `problems` are the names of the components for its error responses, by status.
+ */
+export function completeOperation(
+  operation: OperationObject,
+  route: Route,
+  problems: ReadonlyMap<number, string>,
+): void {
+  operation.operationId = operationIdOf(route);
+  if (route.takesCollections === 'only') describePlural(operation, route);
+  operation.tags = (operation.tags ?? []).map((tag) => tagOf(route, tag));
+  operation.description = [operation.description, accessSentenceOf(route)].filter(Boolean).join('\n\n');
+  // Nest adds the headers that a handler reads. They are dropped, because all headers are documented here.
+  const described = (operation.parameters ?? [])
+    .filter((parameter) => !('in' in parameter) || (parameter.in !== 'header' && parameter.name !== ATOMIC))
+    .map((parameter) => ('in' in parameter ? withExample(parameter, route) : parameter))
+    .map((parameter) =>
+      'in' in parameter ? { ...parameter, name: documentedParameter(route, parameter.name) } : parameter,
+    );
+  const atomic = route.takesCollections ? [ref('parameters', 'Atomic')] : [];
+  operation.parameters = [...described, ...findingParameters(route), ...atomic, ...headerParameters(route)];
+  if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
+  operation.responses = responsesOf(route, problems);
+  // All others have the security of the document.
+  if (route.requiredRole === 'public') operation.security = [];
+  Object.assign(operation, { 'x-required-role': route.requiredRole });
+}
+
+/** Nest describes the PUT of a collection like that of a record, which has the same handler. */
+function describePlural(operation: OperationObject, route: Route): void {
+  operation.summary = `${route.about.replace(/ an? /, ' several: each is a ')}`;
+  operation.parameters = operation.parameters?.filter((each) => !('in' in each) || each.in !== 'path');
+}
+
+function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {
+  const names: string[] = [];
+  if (route.requiredRole !== 'public') names.push('SiteId');
+  if (takesIfMatch(route)) names.push('IfMatch', 'IfNoneMatchToWrite');
+  if (takesIdempotencyKey(route)) names.push('IdempotencyKey');
+  if (mayBeUnchanged(route)) names.push('IfNoneMatch');
+  return names.map((name) => ref('parameters', name));
+}
+
+/**
+ * Returns the component name of a request body. Operations with the same body class share it if their examples agree.
+ */
+export function requestBodyNameOf(route: Route, body: Type): string {
+  if (route.method === 'PATCH') return patchNameOf(body);
+  const name = route.takesCollections === 'only' ? `${body.name}.Collection` : body.name;
+  return hasOwnExample(route) ? `${name}.${route.method}.${route.path.split('/')[0]}` : name;
+}
+
+function withExample(parameter: ParameterObject, route: Route): ParameterObject {
+  const example = exampleOfParameter(route, parameter.name);
+  return example === undefined ? parameter : { ...parameter, example };
+}
+
+/** Returns the component name of the 200 response. */
+export function responseNameOf(route: Route): string {
+  if (route.takesCollections === 'too') return `${oneOrManyNameOf(route)}OfWrite`;
+  const name = schemaNameOf(route.returns);
+  const data = route.returns.shape === 'list' && isAboutOne(route) ? `${name}OfOne` : name;
+  const content = route.picture ? `${data}OrPicture` : data;
+  if (route.deprecated) return `${content}OfDeprecated`;
+  // Only a write can be a replay.
+  return takesIdempotencyKey(route) ? `${content}OfWrite` : content;
+}
+
+/** Returns the header names of the 200 response. */
+export function responseHeadersOf(route: Route): string[] {
+  const names = ['X-Request-Id', ...RATE_HEADERS];
+  if (isAboutOne(route) && isVersioned(route)) names.push('ETag');
+  if (takesIdempotencyKey(route)) names.push('Idempotency-Replayed');
+  // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
+  if (route.returns.shape === 'list' && !route.byToken && !route.takesCollections) names.push('X-Total-Count');
+  if (route.byToken || (isPaged(route) && !isAboutOne(route))) names.push('Link');
+  if (route.links) names.push('Link');
+  if (route.deprecated) names.push('Deprecation', 'Link');
+  return names;
+}
+
+function responsesOf(route: Route, problems: ReadonlyMap<number, string>): ResponsesObject {
+  const responses: ResponsesObject = { 200: ref('responses', responseNameOf(route)) };
+  if (route.takesCollections) responses[207] = ref('responses', 'Results');
+  if (mayBeUnchanged(route)) responses[304] = ref('responses', 'NotModified');
+  for (const [status, name] of problems) responses[status] = ref('responses', name);
+  return responses;
+}
+
+function mayBeUnchanged(route: Route): boolean {
+  return route.method === 'GET' && isAboutOne(route) && isVersioned(route);
+}

@@ -1,0 +1,84 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request, Response } from 'express';
+import type { Settings } from '../config/settings';
+import { Forbidden, NO_PATH, NotFound } from '../http/problem';
+import { ForwardedHeaders } from '../security/sign-in/forwarded-headers';
+import { contentSecurityPolicy } from './docs-page';
+import type * as documentation from './documentation';
+import { setUpGuides } from './guides/guides.setup';
+import { originOf } from './request-origin';
+import { SCHEMA_FILES, type SchemaFile } from './xsd/schema-file-names';
+
+/**
+ * Serves `/docs` (Swagger UI), `/docs/openapi.json` and the redirect from `/`. They are outside /v4, public and contain
+ * no data of a site (contract section 1). They run before the guard, so they check for HTTPS themselves.
+ */
+export function setUpDocs(app: NestExpressApplication, settings: Settings): void {
+  const policy = contentSecurityPolicy(settings);
+  const forwarded = app.get(ForwardedHeaders);
+  const routes = app.getHttpAdapter().getInstance();
+  let loaded: documentation.Documentation | undefined;
+  // Loaded on the first request: the routes do not exist earlier, and few processes get such a request.
+  const docs = () => {
+    const { Documentation } = require('./documentation') as typeof documentation;
+    loaded ??= new Documentation(app, settings);
+    return loaded;
+  };
+  const serve = (path: string, handle: (request: Request, response: Response) => void | Promise<void>) =>
+    routes.get(path, (request, response) => {
+      if (settings.requireHttps && !forwarded.isHttps(request))
+        throw new Forbidden('https_required', 'This service accepts HTTPS requests only.');
+      response.setHeader('Content-Security-Policy', policy);
+      response.setHeader('Referrer-Policy', 'no-referrer');
+      return handle(request, response);
+    });
+
+  serve('/', (_, response) => response.redirect(302, '/docs'));
+  serve('/docs', (request, response) => {
+    // The page uses relative URLs, so that it also works behind a proxy with a path prefix.
+    if (request.path.endsWith('/')) response.redirect(302, '../docs');
+    else return docs().page.send(request, response);
+  });
+  const origin = (request: Request) => originOf(request, forwarded.isHttps(request));
+  // RFC 9727: where programs look for the documents of an address.
+  serve('/.well-known/api-catalog', (_, response) => {
+    const { publicUrl = '' } = settings;
+    const anchor = `${publicUrl}/v4`;
+    const [description, page] = [`${publicUrl}/docs/openapi.json`, `${publicUrl}/docs`];
+    response.setHeader('Content-Type', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+    response.end(
+      JSON.stringify({
+        linkset: [
+          {
+            anchor,
+            'service-desc': [{ href: description, type: 'application/json' }],
+            'service-doc': [{ href: page, type: 'text/html' }],
+            status: [{ href: `${publicUrl}/health/ready`, type: 'application/json' }],
+          },
+        ],
+      }),
+    );
+  });
+  serve('/docs/openapi.json', (request, response) => docs().documentFor(origin(request)).send(request, response));
+  serve('/docs/openapi-clients.json', (request, response) =>
+    docs().clientsDocumentFor(origin(request)).send(request, response),
+  );
+  serve('/docs/openapi-3.0.json', async (request, response) => {
+    const { document30 } = docs();
+    await document30.send(request, response, request.query.v === (await document30.digest()));
+  });
+  serve('/docs/ui/:version/:name', async (request, response) => {
+    const { files } = docs();
+    const file = files.get(String(request.params.name));
+    if (!file) throw new NotFound(NO_PATH);
+    // During an upgrade the page of one version may ask a process of another one, whose files must not stay cached.
+    await file.send(request, response, request.params.version === (await files.version()));
+  });
+  serve('/docs/postman.json', async (request, response) => {
+    const collection = await docs().collectionFor(origin(request));
+    await collection.send(request, response);
+  });
+  for (const name of Object.keys(SCHEMA_FILES) as SchemaFile[])
+    serve(`/docs/${name}`, (request, response) => docs().schemaFile(name).send(request, response));
+  setUpGuides(serve);
+}

@@ -1,0 +1,149 @@
+import type { Type } from '@nestjs/common';
+import {
+  type CodeOf,
+  type FaultCode,
+  faultCodes,
+  PROBLEM_CODES,
+  type ProblemCode,
+  problemCodes,
+} from '../http/problem-codes';
+import { resourceOf } from '../resource/declare/field-registry';
+import { type InputTable, inputTableOf, isIgnored } from '../resource/declare/input';
+import { isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import { takesIfMatch } from './operations';
+
+/** The problem codes of an operation for one status, in the order of the catalogue. */
+export interface DocumentedCodes {
+  readonly codes: readonly ProblemCode[];
+  /** The codes in `errors`, for status 400. */
+  readonly faults?: readonly FaultCode[];
+}
+
+/** Of operations with an `Idempotency-Key`. */
+const KEY_CODES = ['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const;
+
+/** By status. */
+export type DocumentedProblems = Readonly<Record<number, DocumentedCodes>>;
+
+/**
+ * Returns the problems that an operation can respond with: those that follow from its required role, parameters and
+ * body, and those that the route declares because a rule of the service returns them.
+ */
+export function problemsOf(route: Route): DocumentedProblems {
+  const codes = new Set<ProblemCode>([
+    ...malformed(route),
+    'unauthorized',
+    ...refusals(route),
+    ...(mayBeMissing(route) ? (['not_found'] as const) : []),
+    'not_acceptable',
+    ...conflicts(route),
+    ...(takesIdempotencyKey(route) ? KEY_CODES : []),
+    ...(route.gone ?? []),
+    ...(takesIfMatch(route) ? (['precondition_failed'] as const) : []),
+    ...(route.body ? (['request_timeout', 'body_too_large', 'unsupported_media_type'] as const) : []),
+    'too_many_requests',
+    'internal_error',
+    'service_unavailable',
+    ...(route.method !== 'GET' && !route.anyBody ? (['outcome_unknown'] as const) : []),
+  ]);
+  const byStatus: Record<number, { codes: ProblemCode[]; faults?: readonly FaultCode[] }> = {};
+  for (const code of problemCodes) {
+    if (!codes.has(code)) continue;
+    const { status } = PROBLEM_CODES[code];
+    byStatus[status] ??= { codes: [] };
+    byStatus[status].codes.push(code);
+  }
+  byStatus[400].faults = faultsOf(route);
+  return byStatus;
+}
+
+/** Whether a record can be missing: one that the request names, or that of a request that is sent again. */
+function mayBeMissing(route: Route): boolean {
+  if (route.path.includes(':') || isOwn(route.path) || route.takesCollections === 'only') return true;
+  return takesIdempotencyKey(route) && route.returns.resource !== undefined;
+}
+
+function malformed({ body, path, takesCollections }: Route): CodeOf<400>[] {
+  const codes: CodeOf<400>[] = ['validation_failed', 'unknown_parameter', 'malformed_request'];
+  if (body) codes.push('malformed_body');
+  if (takesCollections) codes.push(...collectionCodes(takesCollections));
+  if (path === 'logout') codes.push('no_session');
+  return codes;
+}
+
+/** The codes of a 400 that only a collection has; only one of updates can repeat a record. */
+function collectionCodes(takes: 'too' | 'only'): readonly (CodeOf<400> & FaultCode)[] {
+  const codes = ['invalid_csv', 'too_many_records', 'not_in_collection'] as const;
+  return takes === 'only' ? [...codes, 'repeated_record'] : codes;
+}
+
+function refusals({ requiredRole, method, path, deprecated, refusals: own = [] }: Route): CodeOf<403>[] {
+  const codes: CodeOf<403>[] = ['https_required', ...own];
+  if (requiredRole === 'public') return [...codes, 'own_site_required'];
+  // For the header X-Site-ID, which only global admins may use.
+  codes.push('requires_global_admin');
+  if (requiredRole === 'Admin' || requiredRole === 'PM+Admin') codes.push('requires_admin');
+  if (requiredRole === 'PM' || requiredRole === 'PM+Admin') codes.push('requires_pm');
+  if (isOwn(path)) codes.push('own_site_required');
+  const isOpen = requiredRole === 'anyone' || requiredRole === 'PM';
+  if (method !== 'GET' && isOpen && !isOwn(path) && !deprecated && path !== 'logout') codes.push('forbidden');
+  return codes;
+}
+
+/** Whether the operation is about the caller itself. */
+function isOwn(path: string): boolean {
+  return path === 'me' || path.startsWith('me/');
+}
+
+function conflicts({ method, body, deprecated, returns, conflicts: own = [] }: Route): CodeOf<409>[] {
+  if (deprecated) return [];
+  // A deleted record cannot be updated.
+  return (method === 'PUT' || method === 'PATCH') && body && isSoftDeleted(returns.resource)
+    ? ['deleted', ...own]
+    : [...own];
+}
+
+function isSoftDeleted(resource: Type | undefined): boolean {
+  return resource !== undefined && resourceOf(resource).fields.some(({ name }) => name === 'Deleted');
+}
+
+function faultsOf(route: Route): readonly FaultCode[] {
+  const codes = new Set<FaultCode>([
+    'invalid_format',
+    'malformed_request',
+    ...(route.faults ?? []),
+    ...faultsOfParameters(route),
+  ]);
+  // For the header X-Site-ID with an unknown site.
+  if (route.requiredRole !== 'public') codes.add('not_found');
+  if (route.path === 'logout') codes.add('no_session');
+  if (takesIdempotencyKey(route)) codes.add('invalid_idempotency_key');
+  for (const code of route.takesCollections ? collectionCodes(route.takesCollections) : []) codes.add(code);
+  if (route.takesCollections) codes.add('invalid_type');
+  const table = route.body && inputTableOf(route.body);
+  if (table) for (const code of faultsOfBody(table)) codes.add(code);
+  if (table && !route.fixedReferences && namesRecords(table)) codes.add('wrong_kind').add('deleted');
+  return faultCodes.filter((code): code is FaultCode => codes.has(code as FaultCode));
+}
+
+/** Whether the body has the ID of another record, which may be deleted or of a type that the field does not allow. */
+function namesRecords({ fields, mode }: InputTable): boolean {
+  return [...fields.values()].some((field) => field.type === 'guid' && field.name !== 'ID' && !isIgnored(field, mode));
+}
+
+function faultsOfParameters(route: Route): FaultCode[] {
+  const codes: FaultCode[] = ['unknown_parameter', 'repeated_parameter'];
+  const names = queryOf(route);
+  if (names.includes('deleted') || names.includes('limit')) codes.push('out_of_range');
+  if (names.includes('fields')) codes.push('unknown_member');
+  if (names.includes('filter')) codes.push('invalid_filter', 'not_filterable', 'not_sortable');
+  if (isPaged(route)) codes.push('invalid_cursor');
+  if (isPaged(route) || names.includes('period')) codes.push('invalid_type');
+  return codes;
+}
+
+function faultsOfBody({ rules, mode, fields }: InputTable): FaultCode[] {
+  const codes: FaultCode[] = ['unknown_member', 'repeated_member', 'forbidden_character', 'malformed_body'];
+  if (mode === 'update' && fields.has('ID')) codes.push('mismatch');
+  return [...codes, ...rules.flatMap((field) => field.rules.map(({ code }) => code))];
+}

@@ -1,0 +1,44 @@
+import type { Type } from '@nestjs/common';
+import type { ParameterObject, ReferenceObject } from '@nestjs/swagger';
+import { foundKindOf } from '../resource/declare/field-registry';
+import { findingOf, type Route } from '../resource/pipeline/route';
+import { ref } from './media-content';
+
+const inQuery = (name: string, description: string, extra: object = {}): ParameterObject => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema: { type: 'string', ...extra },
+});
+
+const FIELDS = inQuery(
+  'fields',
+  'Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all.',
+);
+
+/** The parameters that narrow what an operation returns, as references to components that operations share. */
+export function findingParameters(route: Route): ReferenceObject[] {
+  return findingOf(route).map((name) => ref('parameters', componentNameOf(name, route)));
+}
+
+/** The components of these parameters, by name: `Fields`, and `SortGoal` and `FilterGoal` for each kind. */
+export function findingComponents(routes: readonly Route[]): Record<string, ParameterObject> {
+  const components: Record<string, ParameterObject> = { Fields: FIELDS };
+  for (const route of routes)
+    for (const name of findingOf(route)) components[componentNameOf(name, route)] ??= parameterOf(name, route);
+  return components;
+}
+
+function componentNameOf(name: string, { returns: { resource } }: Route): string {
+  if (name === 'fields') return 'Fields';
+  return `${name === 'sort' ? 'Sort' : 'Filter'}${(resource as Type).name}`;
+}
+
+function parameterOf(name: string, { returns: { resource } }: Route): ParameterObject {
+  const kind = foundKindOf(resource as Type);
+  const list = (names: Iterable<string> = []) => [...names].map((each) => `\`${each}\``).join(', ');
+  return name === 'sort'
+    ? inQuery(name, `Up to three of ${list(kind?.sortable)}, separated by commas, with \`-\` for descending order.`)
+    : inQuery(name, `Condition on ${list(kind?.filterable)}, such as \`ID != null\`.`, { maxLength: 4096 });
+}

@@ -1,0 +1,52 @@
+import { listOf, type Returns, type Route } from '../../pipeline/route';
+import { Result } from './result';
+
+/** The query parameter that says whether the records of a collection are written all together or one by one. */
+export const ATOMIC = 'atomic';
+
+/** What the operations return for a collection whose records are written one by one. */
+export const RESULTS: Returns = listOf(Result);
+
+const plurals = new Map<Route, Route>();
+const answers = new Map<Route, Route>();
+/** One for all operations, because the results are the same. */
+let resultRoute: Route | undefined;
+
+/** What the operation returns for a collection whose records are written all together. */
+export function collectionOf({ returns: { resource } }: Route): Returns {
+  if (!resource) throw new Error('An operation that takes collections returns a resource');
+  return listOf(resource);
+}
+
+/** The operation as it returns a collection that is written all together. */
+export function answerRouteOf(route: Route): Route {
+  const known = answers.get(route);
+  if (known) return known;
+  const answer = { ...route, returns: collectionOf(route) };
+  answers.set(route, answer);
+  return answer;
+}
+
+/** The operation as it returns the results of a collection that is written one by one. */
+export function resultRouteOf(route: Route): Route {
+  resultRoute ??= { ...route, returns: RESULTS };
+  return resultRoute;
+}
+
+/** The PUT of a collection: the same handler at the plural of the path. Undefined if there is none. */
+export function pluralOf(route: Route): Route | undefined {
+  if (route.pluralPath === undefined) return undefined;
+  const known = plurals.get(route);
+  if (known) return known;
+  const plural: Route = {
+    ...route,
+    path: route.pluralPath,
+    pluralPath: undefined,
+    takesCollections: 'only',
+    returns: collectionOf(route),
+    query: [ATOMIC],
+    integers: undefined,
+  };
+  plurals.set(route, plural);
+  return plural;
+}

@@ -1,0 +1,224 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { LIMITS, type Limits } from '../../../config/limits';
+import { SETTINGS, type Settings } from '../../../config/settings';
+import { bodyChunks } from '../../../http/body-chunks';
+import { CallerLoad } from '../../../http/caller-load';
+import { TooManyRecords } from '../../../http/collection-problem';
+import { listResultOf } from '../../../http/list-result';
+import { type Format, readContentType, readRecordType } from '../../../http/media-type';
+import { ApiError, MalformedBody, UnsupportedMediaType } from '../../../http/problem';
+import { hasBody, requireIdentity, requireLength } from '../../../http/read-body';
+import { beginsArray } from '../../../http/read-json-array';
+import { rootNameOf } from '../../../http/read-xml-collection';
+import type { WireBody } from '../../../http/represented-body';
+import { whenComplete } from '../../../security/access/caller-validity';
+import { type Caller, callerKey } from '../../../security/caller';
+import { type InputTable, inputTableOf } from '../../declare/input';
+import { RequestBodies } from '../../pipeline/request-bodies';
+import { ResultWriter } from '../../pipeline/result-writer';
+import type { Route } from '../../pipeline/route';
+import { readIdempotencyKey } from '../idempotency/idempotency-key';
+import { IdempotentRequests } from '../idempotency/idempotent-requests';
+import { AtomicCollections, type PreparedCollection } from './atomic-collection';
+import { CollectionAdmission } from './collection-admission';
+import type { CollectionExchange } from './collection-exchange';
+import { answerRouteOf, resultRouteOf } from './collection-routes';
+import { type PreparedBatch, RecordForms } from './prepared-records';
+import { checkKey, digestOfRecords } from './record-keys';
+import { ResponseFrame } from './response-frame';
+import { bytesOfResults, ResultList } from './result-list';
+import { MAX_LINES, recordsOfJson, recordsOfLines, recordsOfXml, type SentBatch, WHOLE } from './sent-records';
+import { endsList, SeparateRecords } from './separate-records';
+
+/** The XML root of some lists (contract section 3). */
+const LIST = 'List';
+
+/** Requests with a collection: reads it, writes its records all together or one by one, and responds. */
+@Injectable()
+export class Collections {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LIMITS) private readonly limits: Limits,
+    private readonly load: CallerLoad,
+    private readonly bodies: RequestBodies,
+    private readonly admission: CollectionAdmission,
+    private readonly atomic: AtomicCollections,
+    private readonly separate: SeparateRecords,
+    private readonly idempotent: IdempotentRequests,
+    private readonly writer: ResultWriter,
+  ) {}
+
+  /** Whether the request can only have a collection, by its path or the type of its body. */
+  isNamed({ takesCollections }: Route, contentType: string | undefined): boolean {
+    return takesCollections === 'only' || (takesCollections === 'too' && readRecordType(contentType) !== undefined);
+  }
+
+  /** Whether the body of a request that may have a collection is one, by its beginning. */
+  begins(head: Buffer, format: Format, type: Type): boolean {
+    if (format === 'json') return beginsArray(head);
+    const { name, collection } = tableOf(type).resource;
+    const root = rootNameOf(head);
+    return root !== name && (root === collection || root === LIST);
+  }
+
+  /** Responds to a request. `bytes` is its body if it has been read. */
+  async respond(exchange: CollectionExchange, bytes?: Buffer): Promise<WireBody> {
+    const { request } = exchange;
+    const { 'content-type': contentType } = request.headers;
+    if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
+    const lines = readRecordType(contentType);
+    const format = lines ?? readContentType(contentType)?.format;
+    if (!format) throw new UnsupportedMediaType();
+    const { faults } = exchange.caller;
+    for (const name of exchange.route.method === 'POST' ? ['If-Match'] : ['If-Match', 'If-None-Match'])
+      if (request.headers[name.toLowerCase()] !== undefined)
+        faults.add(name, 'not_in_collection', `${name} is for one record, and not allowed with a collection.`);
+    checkKey(exchange);
+    if (lines && !exchange.isAtomic) return this.respondAsItArrives(exchange, lines);
+    if (bytes) return this.respondTo(exchange, bytes, format);
+    return this.bodies.read(request, { bytes: WHOLE.bytes }, (read) => this.respondTo(exchange, read, format));
+  }
+
+  private async respondTo(
+    exchange: CollectionExchange,
+    bytes: Buffer,
+    format: Format | 'ndjson' | 'csv',
+  ): Promise<WireBody> {
+    const batches = this.prepare(exchange, this.parse(bytes, format, exchange.type));
+    if (exchange.isAtomic) {
+      const collection = await this.atomic.prepare(exchange, batches);
+      return whenComplete(exchange.caller, () => this.respondAtomically(exchange, collection, bytes));
+    }
+    // Nothing is written of a body that is not well-formed to its end.
+    const prepared: PreparedBatch[] = [];
+    for await (const batch of batches) prepared.push(batch);
+    exchange.caller.faults.throwIfAny();
+    const release = this.load.reserveBytes(callerKey(exchange.caller), bytesOfResults(prepared.at(-1)?.lines ?? 0));
+    return this.respondOneByOne(exchange, prepared).finally(release);
+  }
+
+  private parse(
+    bytes: Buffer,
+    format: Format | 'ndjson' | 'csv',
+    type: Type,
+  ): AsyncIterable<SentBatch> | Iterable<SentBatch> {
+    const limits = { records: WHOLE.records, recordBytes: this.settings.bodyLimit };
+    if (format === 'json') {
+      if (!beginsArray(bytes)) throw new MalformedBody('The request body must be a JSON array of records.');
+      return recordsOfJson(bytes, limits);
+    }
+    const { resource, fields } = tableOf(type);
+    if (format !== 'xml') return recordsOfLines([bytes], format, fields, limits);
+    const root = rootNameOf(bytes) === LIST ? LIST : resource.collection;
+    return recordsOfXml(bytes, { root, item: resource.name }, this.settings.xmlNamespace, limits.records);
+  }
+
+  /** Validates the forms of the records, batch by batch. Others are served in between. */
+  private async *prepare(
+    exchange: CollectionExchange,
+    batches: AsyncIterable<SentBatch> | Iterable<SentBatch>,
+  ): AsyncGenerator<PreparedBatch> {
+    const digestOf = exchange.isAtomic ? undefined : digestOfRecords(exchange);
+    const forms = new RecordForms(exchange.type, exchange.zone, digestOf);
+    for await (const { records, lines } of batches) {
+      yield { records: records.map((sent) => forms.prepare(sent)), lines };
+      await yieldToEventLoop();
+    }
+  }
+
+  private async respondAtomically(
+    exchange: CollectionExchange,
+    { records, lines, error }: PreparedCollection,
+    body: Buffer,
+  ): Promise<WireBody> {
+    if (error) throw error;
+    const { request, route, caller, zone } = exchange;
+    await this.admission.count(exchange, 0, lines);
+    const represent = (rows: unknown) =>
+      this.writer.list(listResultOf(rows as object[]), answerRouteOf(route), request, zone);
+    const write = () => this.atomic.write(exchange, records);
+    const header = request.headers['idempotency-key'];
+    if (header === undefined) return respondBeforeCommit(caller, represent, write);
+    const key = readIdempotencyKey(String(header));
+    const { resource } = route.returns;
+    return this.idempotent.respond({ caller, key, digest: exchange.digestOf(body), represent, resource }, write);
+  }
+
+  private async respondAsItArrives(exchange: CollectionExchange, format: 'ndjson' | 'csv'): Promise<WireBody> {
+    const { request, caller, type } = exchange;
+    const { bulkBodyLimit, bodyLimit } = this.settings;
+    requireIdentity(request);
+    requireLength(request, bulkBodyLimit);
+    caller.faults.throwIfAny();
+    const { bulkBodyMs: ms } = this.limits;
+    request.lifetime.bodyMs = ms;
+    const chunks = bodyChunks(request, { bytes: bulkBodyLimit, ms });
+    const length = Number(request.headers['content-length'] ?? bulkBodyLimit);
+    // At most one record, however slowly it arrives, and the results: a record has a character and a line end.
+    const results = bytesOfResults(Math.min(MAX_LINES, Math.ceil(length / 2)) + 1);
+    const release = this.load.reserveBytes(callerKey(caller), Math.min(length, bodyLimit) + results);
+    const limits = { records: MAX_LINES, recordBytes: bodyLimit };
+    const batches = recordsOfLines(chunks, format, tableOf(type).fields, limits);
+    return this.respondOneByOne(exchange, this.prepare(exchange, batches)).finally(release);
+  }
+
+  private async respondOneByOne(
+    exchange: CollectionExchange,
+    batches: AsyncIterable<PreparedBatch> | Iterable<PreparedBatch>,
+  ): Promise<WireBody> {
+    const { request, route, zone } = exchange;
+    const results = new ResultList(this.writer.pieces(resultRouteOf(route), request, zone));
+    try {
+      await this.writeOneByOne(exchange, batches, results);
+    } catch (error) {
+      // What is written stays, so that the response has to say what it is.
+      const isOfList = results.count > 0 || error instanceof TooManyRecords;
+      if (!(error instanceof ApiError) || request.lifetime.cause || !isOfList) throw error;
+      results.add([this.separate.refusal(exchange, { index: results.count }, error)]);
+    }
+    const response = results.end();
+    // The rest of a body that was not read to its end is not worth another request on the connection.
+    return { ...response, ...(!request.complete && { headers: { Connection: 'close' } }) };
+  }
+
+  private async writeOneByOne(
+    exchange: CollectionExchange,
+    batches: AsyncIterable<PreparedBatch> | Iterable<PreparedBatch>,
+    results: ResultList,
+  ): Promise<void> {
+    let begun = 0;
+    for await (const { records, lines } of batches) {
+      await this.admission.count(exchange, begun, lines);
+      begun = lines;
+      const outcomes = await whenComplete(exchange.caller, () => this.separate.write(exchange, records));
+      results.add(outcomes);
+      if (endsList(outcomes)) return;
+      exchange.request.lifetime.restart();
+      await yieldToEventLoop();
+    }
+  }
+}
+
+/** The response of a write, or the error for which nothing is written. */
+async function respondBeforeCommit(
+  caller: Caller,
+  represent: (rows: unknown) => WireBody,
+  write: () => Promise<unknown>,
+): Promise<WireBody> {
+  const frame = new ResponseFrame(represent);
+  caller.frame = frame;
+  try {
+    await write();
+    return frame.response;
+  } catch (error) {
+    frame.discard();
+    throw error;
+  } finally {
+    caller.frame = undefined;
+  }
+}
+
+function tableOf(type: Type): InputTable {
+  return inputTableOf(type) as InputTable;
+}

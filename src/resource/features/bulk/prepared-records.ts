@@ -1,0 +1,130 @@
+import type { Type } from '@nestjs/common';
+import { ApiError, type Fault, Faults, ValidationFailed } from '../../../http/problem';
+import type { FaultCode, ProblemCode, RefusalCode } from '../../../http/problem-codes';
+import type { Zone } from '../../../http/zone';
+import type { Caller } from '../../../security/caller';
+import type { OpenTransaction } from '../../../security/open-transaction';
+import { type InputTable, inputTableOf } from '../../declare/input';
+import { type ParsedBody, readInput } from '../../pipeline/read-input';
+import { MAX_RECORD_FAULTS, type SentRecord } from './sent-records';
+
+/** A record whose form has been validated. */
+export interface PreparedRecord {
+  readonly index: number;
+  /** Undefined if it cannot be read, or if it is to be updated and has no ID. */
+  readonly input?: object;
+  /** The ID of a record to update. */
+  readonly id?: string | number;
+  /** What is wrong with its form. Undefined if it cannot be read. */
+  readonly faults?: Faults;
+  /** Why it cannot be read. */
+  readonly unreadable?: ApiError;
+  /** A digest of it as it was sent, for a request with an idempotency key. */
+  readonly digest?: Buffer;
+}
+
+/** Records whose form has been validated, and the lines of the collection up to them. */
+export interface PreparedBatch {
+  readonly records: readonly PreparedRecord[];
+  readonly lines: number;
+}
+
+/** Validates the form of the records of one collection. */
+export class RecordForms {
+  private readonly table: InputTable;
+  private readonly secrets: readonly string[];
+  private readonly ids = new Set<string | number>();
+
+  constructor(
+    private readonly type: Type,
+    private readonly zone: Zone,
+    private readonly digestOf?: (body: ParsedBody) => Buffer,
+  ) {
+    this.table = inputTableOf(type) as InputTable;
+    this.secrets = this.table.resource.fields.filter(({ secret }) => secret).map(({ name }) => name);
+  }
+
+  prepare({ index, body, unreadable }: SentRecord): PreparedRecord {
+    if (!body) return { index, unreadable };
+    const digest = this.digestOf?.(body);
+    const faults = new Faults(MAX_RECORD_FAULTS);
+    for (const name of this.secrets) {
+      if (!removeSecret(body, name)) continue;
+      faults.add(name, 'not_in_collection', `${name} must be absent or null in a collection.`);
+    }
+    const input = readInput(this.type as Type<object>, body, this.zone, faults);
+    const id = this.table.mode === 'update' ? (input as { ID?: string | number }).ID : undefined;
+    if (id !== undefined && this.ids.has(id))
+      faults.add('ID', 'repeated_record', 'Another record of the collection has the same ID.');
+    if (id !== undefined) this.ids.add(id);
+    // As in a path, where an ID is positive, but each record of a collection is judged for itself.
+    const isMissing = typeof id === 'number' && id < 1;
+    if (isMissing) faults.add('ID', 'not_found', 'No record with this ID exists in this site.');
+    const isWritable = this.table.mode === 'create' || (id !== undefined && !isMissing);
+    return { index, id, faults, digest, ...(isWritable && { input }) };
+  }
+}
+
+/** The caller for one record, with the faults of its form. */
+export function callerOf(record: PreparedRecord, caller: Caller, open: OpenTransaction): Caller {
+  const own = caller.forRecord(open);
+  if (record.faults) own.faults.include(record.faults);
+  return own;
+}
+
+/**
+ * The first faults of an error, with the place of the record in the names of the members, and the number of the others.
+ */
+export function placedFaults(
+  index: number,
+  error: ApiError,
+  max = MAX_RECORD_FAULTS,
+): { readonly errors: Fault[]; readonly more: number } {
+  const { errors: found = [] } = error as { errors?: readonly Fault[] };
+  const code = error.code as FaultCode | RefusalCode;
+  const all = found.length > 0 ? found : [{ field: '', code, message: error.detail }];
+  const errors = all.slice(0, max).map((fault) => ({ ...fault, field: placed(index, fault.field) }));
+  return { errors, more: error.more + all.length - errors.length };
+}
+
+/** `[3].Name` for the member of a record, and `[3]` for the record. */
+function placed(index: number, field: string): string {
+  return field === '' ? `[${index}]` : `[${index}].${field}`;
+}
+
+/** The error of a record as that of its collection, of which nothing is written: `errors` names the record. */
+export class RecordRefused extends ApiError {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly errors: readonly Fault[];
+
+  constructor(index: number, error: ApiError) {
+    super(error.detail);
+    this.status = error.status;
+    this.code = error.code;
+    const { errors, more } = placedFaults(index, error);
+    this.errors = errors;
+    this.more = more;
+    this.headers = error.headers;
+  }
+}
+
+/** The error of a record whose form is wrong; undefined if nothing is. */
+export function formError({ faults, unreadable }: PreparedRecord): ApiError | undefined {
+  return (
+    unreadable ??
+    (faults && faults.list.length > 0 ? new ValidationFailed(faults.list, undefined, faults.more) : undefined)
+  );
+}
+
+/** Removes a member that is not null. Returns whether there was one. */
+function removeSecret(body: ParsedBody, name: string): boolean {
+  if ('json' in body) {
+    const value = body.json[name];
+    if (value === undefined || value === null) return false;
+    delete body.json[name];
+    return true;
+  }
+  if ('xml' in body) return body.xml.get(name)?.nil === false && body.xml.delete(name);
+  return typeof body.cells.get(name) === 'string' && body.cells.delete(name);
+}

@@ -1,0 +1,47 @@
+import { MAX_FAULTS } from '../../../http/problem';
+import type { Problem } from '../../../http/problem-details';
+import type { WireBody } from '../../../http/represented-body';
+import type { ListPieces } from '../../pipeline/result-writer';
+import type { Result } from './result';
+import { MAX_RECORD_FAULTS } from './sent-records';
+
+/** What a Result takes as text, and each fault that it names. */
+const RESULT_BYTES = 2_048;
+const FAULT_BYTES = 1_024;
+
+/** What became of one record. */
+export interface Outcome {
+  readonly index: number;
+  readonly status: number;
+  readonly id: string | null;
+  /** Why it was refused, with so many of its faults; null if it was written. */
+  readonly problem: ((maxFaults: number) => Problem) | null;
+}
+
+/** The bytes that the results of so many records take at most. */
+export function bytesOfResults(records: number): number {
+  return records * RESULT_BYTES + Math.min(records * MAX_RECORD_FAULTS, MAX_FAULTS) * FAULT_BYTES;
+}
+
+/** The results of a collection. They become text at once: as objects they would take several times the memory. */
+export class ResultList {
+  count = 0;
+  private faultsLeft = MAX_FAULTS;
+
+  constructor(private readonly pieces: ListPieces) {}
+
+  add(outcomes: readonly Outcome[]): void {
+    this.count += outcomes.length;
+    this.pieces.add(outcomes.map((each) => this.resultOf(each)));
+  }
+
+  end(): WireBody {
+    return { ...this.pieces.end(), status: 207 };
+  }
+
+  private resultOf({ index, status, id, problem }: Outcome): Result {
+    const Problem = problem === null ? null : problem(Math.min(MAX_RECORD_FAULTS, this.faultsLeft));
+    this.faultsLeft -= Problem?.errors?.length ?? 0;
+    return { Index: index, Status: status, ID: id, Problem };
+  }
+}

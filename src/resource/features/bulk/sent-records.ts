@@ -1,0 +1,192 @@
+import { decodeUtf8, MAX_MEMBERS, quotable } from '../../../http/body-text';
+import { InvalidCsv, TooManyRecords } from '../../../http/collection-problem';
+import { type Cell, readCsvRow } from '../../../http/csv';
+import type { Field } from '../../../http/field-table';
+import { ApiError, BodyTooLarge, Faults, MalformedBody } from '../../../http/problem';
+import { readJsonRecord } from '../../../http/read-json';
+import { itemsOfArray } from '../../../http/read-json-array';
+import { type CollectionNames, readXmlCollection } from '../../../http/read-xml-collection';
+import { type RecordBytes, RecordSplitter } from '../../../http/record-splitter';
+import type { ParsedBody } from '../../pipeline/read-input';
+
+/** The limits of a collection that is in memory as a whole (contract section 21). */
+export const WHOLE = { records: 1_000, bytes: 4_194_304 } as const;
+/** The records of a collection that is written as it arrives. */
+export const MAX_LINES = 10_000;
+/** Records that are handled before others are served: fewer than 100, because they are in memory meanwhile. */
+export const BATCH = 25;
+/** Bytes of records after which a batch ends, so that reading it takes some 10 ms at most. */
+const BATCH_BYTES = 131_072;
+/** Faults of a record that its collection names at most (contract section 15). */
+export const MAX_RECORD_FAULTS = 20;
+
+const UNKNOWN_COLUMN = 'No member has the name of this column.';
+const SEMICOLONS = `${UNKNOWN_COLUMN} Columns are separated by commas, not by semicolons.`;
+const OPEN_QUOTE = 'A quotation mark is not closed.';
+
+/** A record of a collection as it was sent. */
+export interface SentRecord {
+  /** Counted from 0. */
+  readonly index: number;
+  /** Undefined if it cannot be read. */
+  readonly body?: ParsedBody;
+  /** Why it cannot be read. */
+  readonly unreadable?: ApiError;
+}
+
+/** Records that follow one another, and are handled before others are served. */
+export interface SentBatch {
+  readonly records: readonly SentRecord[];
+  /** The lines of the collection up to the last one of the batch: its records, and empty lines. */
+  readonly lines: number;
+}
+
+/** The largest collection, and its largest record. */
+export interface CollectionLimits {
+  readonly records: number;
+  readonly recordBytes: number;
+}
+
+type Fields = ReadonlyMap<string, Field>;
+
+/** The records of a JSON array. Throws MalformedBody if it is no array, and TooManyRecords. */
+export function recordsOfJson(bytes: Buffer, limits: CollectionLimits): Iterable<SentBatch> {
+  return new RecordReader(limits).batches(itemsOfArray(bytes));
+}
+
+/** The records of an XML collection. Throws MalformedBody for the whole of it, and TooManyRecords. */
+export async function* recordsOfXml(
+  bytes: Buffer,
+  names: CollectionNames,
+  namespace: string,
+  limit: number,
+): AsyncGenerator<SentBatch> {
+  let index = 0;
+  for await (const elements of readXmlCollection(bytes, names, namespace, limit)) {
+    for (let from = 0; from < elements.length; from += BATCH) {
+      const records = elements
+        .slice(from, from + BATCH)
+        .map(({ members }) => ({ index: index++, body: { xml: members ?? new Map() } }));
+      yield { records, lines: index };
+    }
+  }
+}
+
+/**
+ * The records of NDJSON or CSV as they arrive. A record that cannot be read is one of them. Throws what the chunks throw,
+ * for a CSV header that cannot be used, and TooManyRecords.
+ */
+export async function* recordsOfLines(
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  format: 'ndjson' | 'csv',
+  fields: Fields,
+  limits: CollectionLimits,
+): AsyncGenerator<SentBatch> {
+  const splitter = new RecordSplitter(format, limits.recordBytes);
+  const columns = format === 'csv' ? new CsvColumns(fields) : undefined;
+  const reader = new RecordReader(limits, columns);
+  for await (const chunk of chunks) yield* reader.batches(splitter.push(chunk));
+  yield* reader.batches(splitter.end());
+  if (columns && !columns.isKnown) throw new InvalidCsv('The first row must have the names of the members.');
+}
+
+class RecordReader {
+  private count = 0;
+  private lines = 0;
+
+  constructor(
+    private readonly limits: CollectionLimits,
+    private readonly columns?: CsvColumns,
+  ) {}
+
+  *batches(lines: Iterable<RecordBytes>): Generator<SentBatch> {
+    let records: SentRecord[] = [];
+    let begun = this.lines;
+    let bytes = 0;
+    for (const line of lines) {
+      if (this.columns && !this.columns.isKnown && line !== 'empty') {
+        this.columns.readHeader(line);
+        continue;
+      }
+      if (this.lines >= this.limits.records) {
+        if (this.lines > begun) yield { records, lines: this.lines };
+        throw new TooManyRecords(this.limits.records);
+      }
+      this.lines += 1;
+      if (line !== 'empty') records.push(readRecord(this.count++, () => this.read(line)));
+      bytes += line.length;
+      if (this.lines - begun < BATCH && bytes < BATCH_BYTES) continue;
+      yield { records, lines: this.lines };
+      records = [];
+      begun = this.lines;
+      bytes = 0;
+    }
+    if (this.lines > begun) yield { records, lines: this.lines };
+  }
+
+  private read(line: RecordBytes): ParsedBody {
+    if (line === 'open_quote') throw new InvalidCsv(OPEN_QUOTE);
+    if (line === 'too_large') throw new BodyTooLarge(`A record must be at most ${this.limits.recordBytes} bytes.`);
+    return this.columns ? this.columns.readRow(line as Buffer) : jsonRecord(line as Buffer);
+  }
+}
+
+/** The columns of a CSV, which its first row names. */
+class CsvColumns {
+  private names: readonly string[] = [];
+
+  constructor(private readonly fields: Fields) {}
+
+  get isKnown(): boolean {
+    return this.names.length > 0;
+  }
+
+  /** Throws InvalidCsv, BodyTooLarge, or ValidationFailed for unknown and repeated names. */
+  readHeader(line: RecordBytes): void {
+    if (line === 'open_quote') throw new InvalidCsv(OPEN_QUOTE);
+    if (line === 'too_large') throw new BodyTooLarge('The first row, with the names of the members, is too large.');
+    const names = cellsOf(line as Buffer).map((cell) => cell ?? '');
+    if (names.length > MAX_MEMBERS) throw new InvalidCsv(`The CSV must not have more than ${MAX_MEMBERS} columns.`);
+    const faults = new Faults();
+    const seen = new Set<string>();
+    for (const name of names) {
+      if (!this.fields.has(name))
+        faults.add(quotable(name), 'unknown_member', name.includes(';') ? SEMICOLONS : UNKNOWN_COLUMN);
+      else if (seen.has(name)) faults.add(name, 'repeated_member', 'Only one column may have this name.');
+      seen.add(name);
+    }
+    faults.throwIfAny();
+    this.names = names;
+  }
+
+  readRow(line: Buffer): ParsedBody {
+    const row = cellsOf(line);
+    if (row.length !== this.names.length)
+      throw new InvalidCsv(`The row has ${row.length} cells, and the header ${this.names.length}.`);
+    const cells = new Map<string, string | null>();
+    for (const [at, cell] of row.entries()) if (cell !== undefined) cells.set(this.names[at], cell);
+    return { cells };
+  }
+}
+
+function cellsOf(line: Buffer): Cell[] {
+  const text = decodeUtf8(line, true);
+  if (text === undefined) throw new InvalidCsv('The row is not valid UTF-8.');
+  return readCsvRow(text);
+}
+
+function jsonRecord(bytes: Buffer): ParsedBody {
+  const json = readJsonRecord(bytes, MAX_RECORD_FAULTS);
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new MalformedBody('Each record must be a JSON object.');
+  return { json: json as Record<string, unknown> };
+}
+
+function readRecord(index: number, read: () => ParsedBody): SentRecord {
+  try {
+    return { index, body: read() };
+  } catch (error) {
+    if (error instanceof ApiError) return { index, unreadable: error };
+    throw error;
+  }
+}

@@ -1,0 +1,235 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Log } from '../../config/log';
+import { OutageLog } from '../../config/outage-log';
+import { SETTINGS, type Settings } from '../../config/settings';
+import { DatabaseError } from '../../database/database-error';
+import { CallerLoad } from '../../http/caller-load';
+import { writeCursor } from '../../http/cursor';
+import { entityTag, matchesNone } from '../../http/entity-tag';
+import type { FieldTable } from '../../http/field-table';
+import type { ListResult } from '../../http/list-result';
+import type { MediaType } from '../../http/media-type';
+import { ApiError } from '../../http/problem';
+import { emptyObject, Representation } from '../../http/representation';
+import type { WireBody } from '../../http/represented-body';
+import { ClientLeft } from '../../http/request-lifetime';
+import type { Zone } from '../../http/zone';
+import { callerKey } from '../../security/caller';
+import { resourceOf } from '../declare/field-registry';
+import type { ResourceRequest } from './resource-request';
+import { type Route, versionOf } from './route';
+
+/** Up to so many rows are written as one string, together with the headers. */
+const SINGLE_CHUNK_ROWS = 50;
+
+/** Responses up to this length, in characters, are not counted while the client reads them. */
+const UNCOUNTED_LENGTH = 65_536;
+
+/** The rows of one step as text. */
+type Chunks = readonly Buffer[];
+
+/** The text of a collection whose rows are not kept. */
+export class ListPieces {
+  private readonly pieces: Buffer[];
+
+  constructor(
+    private readonly writer: Representation,
+    private readonly type: MediaType,
+    private readonly zone: Zone,
+    private readonly count: (bytes: number) => () => void,
+  ) {
+    this.pieces = [Buffer.from(writer.open(type))];
+  }
+
+  add(rows: readonly object[]): void {
+    const isFirst = this.pieces.length === 1;
+    this.pieces.push(...this.writer.chunks(rows, this.type, this.zone, isFirst));
+  }
+
+  /** The whole collection. Its bytes count until the client has read it. */
+  end(): WireBody {
+    const body = [...this.pieces, Buffer.from(this.writer.close(this.type))];
+    return { type: this.type, body, release: this.count(bytesOf(body)) };
+  }
+}
+
+/** Writes the results of handlers, with one writer per route, which is compiled once from the field table. */
+@Injectable()
+export class ResultWriter {
+  private readonly representations = new Map<Route, Representation>();
+  private readonly projections = new WeakMap<FieldTable, Map<string | undefined, Representation>>();
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly log: Log,
+    private readonly outages: OutageLog,
+    private readonly load: CallerLoad,
+  ) {}
+
+  /** Writes one record, or the empty object of an operation that returns nothing. */
+  one(row: unknown, route: Route, request: ResourceRequest, zone: Zone): WireBody {
+    const { mediaType: type, headers } = request;
+    if (route.returns.shape === 'empty') return { type, body: emptyObject(type, this.settings.xmlNamespace) };
+    const text = this.representationOf(route, request).one(row as object, type, zone);
+    return this.reserved(withETag(text, row, route, type, zone, headers['if-none-match']), text, request);
+  }
+
+  /**
+   * Writes a collection: a ListResult, or an array of rows. Throws TooManyRequests if too many bytes or streams of the
+   * caller are open.
+   */
+  list(result: unknown, route: Route, request: ResourceRequest, zone: Zone): WireBody {
+    if (Array.isArray(result)) return this.writeArray(result, route, request, zone);
+    const listResult = result as ListResult;
+    const { rows, rest } = listResult;
+    const type = request.mediaType;
+    const headers = listHeaders(listResult, request);
+    const writer = this.representationOf(route, request);
+    if (!rest && rows.length <= SINGLE_CHUNK_ROWS) {
+      const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
+      return this.reserved({ type, headers, body: text }, text, request);
+    }
+    if (rest) {
+      const release = this.load.acquireStream(loadKey(request));
+      const nextChunks = chunksOf(rest, writer, type, zone);
+      const first = [Buffer.from(writer.open(type)), ...writer.chunks(rows, type, zone, true)];
+      return { type, headers, body: this.stream(first, nextChunks, Buffer.from(writer.close(type)), request), release };
+    }
+    const body = [
+      Buffer.from(writer.open(type)),
+      ...writer.chunks(rows, type, zone, true),
+      Buffer.from(writer.close(type)),
+    ];
+    return { type, headers, body, release: this.load.reserveBytes(loadKey(request), bytesOf(body)) };
+  }
+
+  /** A collection whose rows become text as they come. Room for all of them has been reserved. */
+  pieces(route: Route, request: ResourceRequest, zone: Zone): ListPieces {
+    const count = (bytes: number) => this.load.countBytes(loadKey(request), bytes);
+    return new ListPieces(this.representationOf(route, request), request.mediaType, zone, count);
+  }
+
+  private writeArray(rows: readonly object[], route: Route, request: ResourceRequest, zone: Zone): WireBody {
+    const { mediaType: type, headers, listParams } = request;
+    const writer = this.representationOf(route, request);
+    const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
+    const wireBody = this.reserved(withETag(text, rows[0], route, type, zone, headers['if-none-match']), text, request);
+    return listParams.count
+      ? { ...wireBody, headers: { ...wireBody.headers, 'X-Total-Count': String(rows.length) } }
+      : wireBody;
+  }
+
+  /**
+   * Counts the bytes of the body until the client has read it: a few rows can be large, with up to 65,535 bytes per
+   * text.
+   */
+  private reserved(wireBody: WireBody, text: string, request: ResourceRequest): WireBody {
+    if (text.length <= UNCOUNTED_LENGTH || wireBody.status === 304) return wireBody;
+    const body = Buffer.from(text);
+    return { ...wireBody, body: [body], release: this.load.reserveBytes(loadKey(request), body.length) };
+  }
+
+  private async *stream(
+    first: Chunks,
+    next: () => Promise<Chunks | undefined>,
+    close: Buffer,
+    { requestId }: ResourceRequest,
+  ): AsyncGenerator<Buffer> {
+    try {
+      for (let chunks: Chunks | undefined = first; chunks; chunks = await next()) yield* chunks;
+      yield close;
+    } catch (error) {
+      if (error instanceof DatabaseError)
+        this.outages.report(error.kind, { requestId, reason: `${error.message}, after the response had started` });
+      else if (error instanceof ApiError)
+        this.log.info({ requestId, code: error.code }, 'response ended early: the credential or a role has ended');
+      else if (!(error instanceof ClientLeft))
+        this.log.error({ requestId, err: error }, 'request failed after the response had started');
+      throw error;
+    }
+  }
+
+  private representationOf(route: Route, { projection }: ResourceRequest): Representation {
+    if (projection) return this.projectedBy(projection, route);
+    let found = this.representations.get(route);
+    if (!found && route.returns.resource) {
+      const table = resourceOf(route.returns.resource);
+      found = new Representation(table, this.settings.xmlNamespace, route.returns.collection);
+      this.representations.set(route, found);
+    }
+    if (!found) throw new Error(`${route.method} ${route.path} does not return a resource`);
+    return found;
+  }
+
+  /** The writers of some of the fields. They are garbage as soon as the bounded cache of tables drops the table. */
+  private projectedBy(table: FieldTable, { returns: { collection } }: Route): Representation {
+    const byCollection = this.projections.get(table) ?? new Map<string | undefined, Representation>();
+    this.projections.set(table, byCollection);
+    const known = byCollection.get(collection);
+    if (known) return known;
+    const compiled = new Representation(table, this.settings.xmlNamespace, collection);
+    byCollection.set(collection, compiled);
+    return compiled;
+  }
+}
+
+function bytesOf(pieces: Chunks): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}
+
+/** The key under which CallerLoad counts the response. */
+function loadKey({ caller }: ResourceRequest): string {
+  return caller ? callerKey(caller) : '';
+}
+
+/** Reads and writes one step per call. Rows are not kept while the client reads the text of their step. */
+function chunksOf(
+  rest: AsyncIterator<readonly object[], undefined>,
+  writer: Representation,
+  type: MediaType,
+  zone: Zone,
+): () => Promise<Chunks | undefined> {
+  return async () => {
+    const { done, value } = await rest.next();
+    return done ? undefined : [...writer.chunks(value, type, zone, false)];
+  };
+}
+
+// A record has a version; a body without one (a token, a pair of counts) has no ETag.
+function withETag(
+  body: string,
+  row: unknown,
+  route: Route,
+  type: MediaType,
+  zone: Zone,
+  ifNoneMatch: string | undefined,
+): WireBody {
+  const version = versionOf(row, route);
+  if (version === undefined) return { type, body };
+  const tag = entityTag(version, type, zone, body);
+  const headers = { ETag: tag };
+  return route.method === 'GET' && matchesNone(ifNoneMatch, tag)
+    ? { type, body, headers, status: 304 }
+    : { type, body, headers };
+}
+
+function listHeaders({ total, next, since }: ListResult, request: ResourceRequest): Record<string, string> | undefined {
+  if (total === undefined && !next && !since) return undefined;
+  const headers: Record<string, string> = {};
+  if (total !== undefined) headers['X-Total-Count'] = String(total);
+  if (next) headers.Link = linkTo(request, 'next', 'cursor', cursorOf(next, request));
+  if (since) headers.Link = linkTo(request, since.rel, 'since', since.token);
+  return headers;
+}
+
+function cursorOf(keys: readonly unknown[], { url, listParams }: ResourceRequest): string {
+  const { sort, filter } = listParams.own;
+  return writeCursor(keys, { path: url.split('?', 1)[0], sort, filter });
+}
+
+/** The address of the request with another value of a parameter. */
+function linkTo({ originalUrl }: ResourceRequest, rel: string, parameter: string, value: string): string {
+  const url = new URL(originalUrl, 'http://any');
+  url.searchParams.set(parameter, value);
+  return `<${url.pathname}${url.search}>; rel="${rel}"`;
+}

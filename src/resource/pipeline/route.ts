@@ -1,0 +1,343 @@
+import {
+  applyDecorators,
+  HttpCode,
+  Delete as NestDelete,
+  Get as NestGet,
+  Patch as NestPatch,
+  Post as NestPost,
+  Put as NestPut,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import type * as swagger from '@nestjs/swagger';
+import { codeEnum } from '../../http/codes';
+import { type FurtherType, RECORD_TYPES } from '../../http/media-type';
+import type { CodeOf, FaultCode } from '../../http/problem-codes';
+import { VERBS } from '../../ledger/entry';
+import { FURTHER_TYPES } from '../../security/access/further-types';
+import { REQUIRED_ROLE, type RequiredRole } from '../../security/access/required-role';
+import { described } from '../declare/described';
+import { foundKindOf, resourceOf } from '../declare/field-registry';
+import { TenantRecord } from '../declare/tenant-record';
+import type { AccessRule, OwnRule } from './access-rule';
+import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
+import { PICTURE_TYPE, type Picture } from './picture';
+
+type Shape = 'one' | 'list' | 'empty';
+
+/** What an operation returns. */
+export interface Returns {
+  readonly shape: Shape;
+  readonly resource?: Type;
+  /** The XML root of the collection, if it is not the plural of the resource. */
+  readonly collection?: string;
+}
+
+export const one = (resource: Type): Returns => ({ shape: 'one', resource });
+/** A collection, even if it can contain only one record. */
+export const listOf = (resource: Type, collection?: string): Returns => ({ shape: 'list', resource, collection });
+/** The empty object. */
+export const nothing: Returns = { shape: 'empty' };
+
+export interface RouteOptions {
+  /** The summary: a short phrase such as `List the goals of a period`. */
+  readonly about: string;
+  /** What the summary leaves open: behavior, defaults and limits, in sentences. */
+  readonly details?: string;
+  readonly returns: Returns;
+  /** The operation ID, if it does not follow from method and path. */
+  readonly id?: string;
+  /** What it requires besides the required role, if that does not follow from the path and the rights of its kind. */
+  readonly access?: AccessRule | OwnRule;
+  readonly body?: Type;
+  /** Accepts any body without reading it, even a malformed one. */
+  readonly anyBody?: true;
+  /** Query parameters besides `tz` and, on lists, `limit`, `cursor` and `count`. */
+  readonly query?: readonly string[];
+  /** Descriptions of query parameters that mean something else in other operations. */
+  readonly queryTexts?: Readonly<Record<string, string>>;
+  /** The list is always a page, which begins after a token in `query` and not at a cursor (contract section 17). */
+  readonly byToken?: true;
+  /** The list is not one of a table: it is without `sort` and `filter` (contract section 22). */
+  readonly isComputed?: true;
+  /** Its response has a `Link` to what describes the service. */
+  readonly links?: true;
+  /** Codes of the 410s. */
+  readonly gone?: readonly CodeOf<410>[];
+  /** Path parameters that are integers; all others are UUIDs. */
+  readonly integers?: readonly string[];
+  /** Path parameters that accept any text, because the operation ignores them. */
+  readonly texts?: readonly string[];
+  /** Path parameters that are keywords, in any case, with the allowed values. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** Query parameters that are one byte; other numbers have 32 bits. */
+  readonly bytes?: readonly string[];
+  readonly deprecated?: true;
+  /**
+   * The response contains a secret, which nothing stores: no cache, and no key, because the operation ignores
+   * `Idempotency-Key` (contract section 20). It takes one record at a time.
+   */
+  readonly returnsSecret?: true;
+  /** A GET that a read replica never serves: credentials, sites and their settings (contract, Replicas). */
+  readonly neverLags?: true;
+  /** Codes of the 403s that a rule of the service throws; those of the required role are added to them. */
+  readonly refusals?: readonly CodeOf<403>[];
+  /** Codes of the 409s. */
+  readonly conflicts?: readonly CodeOf<409>[];
+  /** The IDs in the body never change, so that the operation does not look up the records that they name. */
+  readonly fixedReferences?: true;
+  /** Draws what the operation returns, which makes SVG one of its types (contract section 23). */
+  readonly picture?: Type<Picture>;
+  /** Takes one record at a time, although its path is that of a collection (contract section 21). */
+  readonly oneByOne?: true;
+  /** Codes in the `errors` of the 400s that do not follow from the parameters and the rules of the body. */
+  readonly faults?: readonly FaultCode[];
+}
+
+/** A route with its options, as guards, interceptor and OpenAPI document read it. */
+export interface Route extends RouteOptions {
+  readonly method: string;
+  readonly path: string;
+  readonly requiredRole: RequiredRole;
+  /** Whether the body may be a collection (`too`), or is always one (`only`) (contract section 21). */
+  readonly takesCollections?: 'too' | 'only';
+  /** The path of the PUT with a collection, which has the same handler. */
+  readonly pluralPath?: string;
+}
+
+export const ROUTE = 'route';
+
+const declared: Route[] = [];
+
+/** The routes of all controllers that have been loaded. */
+export function declaredRoutes(): readonly Route[] {
+  return declared;
+}
+
+type Verb = (path: string | string[]) => MethodDecorator;
+
+/** The last parameter of the path is the ID of the record. */
+const OF_ONE = /:\w*id$/i;
+
+const PAGING = ['limit', 'cursor', 'count'];
+const PROJECTION = ['fields'];
+const FINDING = ['fields', 'sort', 'filter'];
+const NONE: readonly string[] = [];
+
+/** Whether the operation has the parameters `limit`, `cursor` and `count`. */
+export function isPaged(route: Route): boolean {
+  return route.method === 'GET' && route.returns.shape === 'list' && !route.byToken;
+}
+
+/** Whether the operation returns or writes records of a table, whose version is in the ETag. */
+export function isVersioned({ returns: { resource } }: Route): boolean {
+  return resource !== undefined && (resource.prototype instanceof TenantRecord || isNeverUpdated(resource));
+}
+
+/** The version of a record in its ETag; undefined if it has none. */
+export function versionOf(row: unknown, route: Route): number | undefined {
+  if (!isVersioned(route)) return undefined;
+  return isNeverUpdated(route.returns.resource as Type) ? 1 : (row as { Version?: number } | undefined)?.Version;
+}
+
+function isNeverUpdated(resource: Type): boolean {
+  return resourceOf(resource).neverUpdated === true;
+}
+
+/**
+ * Whether a read replica may serve the operation (contract, Replicas). A record by its ID costs the primary less than the
+ * comparison with the replica would.
+ */
+export function mayLag(route: Route): boolean {
+  return route.method === 'GET' && !route.neverLags && !readsOne(route);
+}
+
+/** Whether the operation is executed once for each `Idempotency-Key` (contract section 20). */
+export function takesIdempotencyKey({ method, returnsSecret }: Route): boolean {
+  return method !== 'GET' && !returnsSecret;
+}
+
+/** The types of responses that the operation produces besides the four (contract sections 21 and 23). */
+export function furtherTypesOf({ method, returns, picture }: Route): readonly FurtherType[] {
+  const lines: readonly FurtherType[] = method === 'GET' && returns.shape === 'list' ? RECORD_TYPES : [];
+  const pictures: readonly FurtherType[] = picture ? [PICTURE_TYPE] : [];
+  return [...lines, ...pictures];
+}
+
+/** The query parameters of the operation that narrow what it returns (contract section 22). */
+export function findingOf(route: Route): readonly string[] {
+  if (route.method !== 'GET') return NONE;
+  return isFound(route) ? FINDING : PROJECTION;
+}
+
+/** Whether the operation reads one record by its ID. Many of these return a list with it. */
+export function readsOne({ method, path }: Route): boolean {
+  return method === 'GET' && OF_ONE.test(path);
+}
+
+/** Whether the operation is a list of a kind, which can be filtered and sorted: not computed, and not of one record. */
+function isFound(route: Route): boolean {
+  const { resource } = route.returns;
+  return isPaged(route) && !!resource && !!foundKindOf(resource) && !route.isComputed && !readsOne(route);
+}
+
+/** All query parameters of the operation. */
+export function queryOf(route: Route): string[] {
+  const own = (route.query ?? []).filter((name) => name !== 'tz');
+  return [...own, 'tz', ...findingOf(route), ...(isPaged(route) ? PAGING : [])];
+}
+
+/**
+ * Adds what follows for collections (contract section 21): a POST to a plural takes them too, and a PUT of a record has
+ * one for collections at the plural.
+ */
+function withCollections(route: Route): Route {
+  const { method, path, body, returnsSecret, requiredRole, oneByOne, query = [] } = route;
+  if (!body || returnsSecret || oneByOne || requiredRole === 'public') return route;
+  if (method === 'POST' && /^\w+$/.test(path))
+    return { ...route, takesCollections: 'too', query: [...query, 'atomic'] };
+  const plural = method === 'PUT' ? /^(\w+)\/:id$/.exec(path)?.[1] : undefined;
+  return plural === undefined ? route : { ...route, pluralPath: plural };
+}
+
+function parametersOf(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+}
+
+function roleSentence(requiredRole: RequiredRole): string | undefined {
+  if (requiredRole === 'public') return 'No credentials required.';
+  return requiredRole === 'anyone' ? undefined : `Required role: \`${requiredRole}\`.`;
+}
+
+function pictureSentence(route: Route): string {
+  const ignored = isPaged(route) ? ', without `limit`, `cursor` and `count`' : '';
+  return `Drawn with \`Accept: ${PICTURE_TYPE}\`${ignored}.`;
+}
+
+// The required role is the second argument of a route: without it the code does not compile, and the guard denies a
+// handler that has none.
+function route(method: string, verb: Verb) {
+  return (path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator => {
+    const facts: Route = withCollections({ ...options, method, path, requiredRole });
+    declared.push(facts);
+    const { pluralPath } = facts;
+    return applyDecorators(
+      verb(pluralPath === undefined ? path : [path, pluralPath]),
+      HttpCode(200),
+      SetMetadata(REQUIRED_ROLE, requiredRole),
+      SetMetadata(FURTHER_TYPES, furtherTypesOf(facts)),
+      SetMetadata(ROUTE, facts),
+      described((library) => applyDecorators(...descriptionsOf(facts, library))),
+    );
+  };
+}
+
+function descriptionsOf(
+  route: Route,
+  { ApiBody, ApiOperation, ApiParam, ApiQuery }: typeof swagger,
+): MethodDecorator[] {
+  const { path, requiredRole, about, details, body } = route;
+  const parameters = parametersOf(path).map((name) => {
+    return ApiParam({ name, description: describeParameter(name), schema: pathSchema(name, route) });
+  });
+  const finding = findingOf(route);
+  // The document describes the parameters of finding once for all operations.
+  const own = queryOf(route).filter((name) => !finding.includes(name));
+  const queries = own.map((name) => {
+    const { description, schema } = queryFacts(name, route);
+    const format = route.bytes?.includes(name) ? { format: 'uint8' } : {};
+    return ApiQuery({ name, required: false, description, schema: { ...schema, ...format } });
+  });
+  return [
+    ApiOperation({
+      summary: about,
+      description: [
+        details,
+        route.picture && pictureSentence(route),
+        roleSentence(requiredRole),
+        route.anyBody && 'The request body is ignored.',
+        route.returnsSecret && 'The header `Idempotency-Key` is ignored, because the response contains a secret.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      deprecated: route.deprecated,
+    }),
+    ...parameters,
+    ...queries,
+    ...(body ? [ApiBody({ type: body, required: true })] : []),
+  ];
+}
+
+function pathSchema(name: string, { integers, words }: RouteOptions): { type: string; [fact: string]: unknown } {
+  if (words?.[name]) return { type: 'string', enum: [...words[name]] };
+  return integers?.includes(name)
+    ? { type: 'integer', format: 'int32', minimum: 1 }
+    : { type: 'string', format: 'uuid' };
+}
+
+function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): { description: string; schema: object } {
+  const schemas: Record<string, object> = {
+    deleted: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.deleted), default: 0 },
+    limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
+    atomic: { type: 'boolean', default: true },
+    since: { type: 'string' },
+    types: { type: 'string' },
+    // Without its default, which Swagger UI would send: pictures do not take the parameter.
+    count: { type: 'boolean' },
+    include: { type: 'string', enum: ['record'] },
+    ancestorType: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.ancestorType) },
+    period: { type: 'integer', format: 'int32', minimum: 1 },
+    childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },
+    archiveId: { type: 'string', format: 'uuid' },
+    id: { type: 'string', format: 'uuid' },
+    ancestorId: { type: 'string', format: 'uuid' },
+    organizationid: { type: 'string', format: 'uuid' },
+    basicroleid: { type: 'string', format: 'uuid' },
+    startDate: { type: 'string', format: 'date' },
+    endDate: { type: 'string', format: 'date' },
+    individualid: { type: 'string', format: 'uuid' },
+    verb: { type: 'string', enum: [...VERBS] },
+  };
+  const described = byToken && name === 'limit' ? 'page' : name;
+  return { description: queryTexts[name] ?? describeParameter(described), schema: schemas[name] ?? { type: 'string' } };
+}
+
+/**
+ * A PUT. One that takes a record has a PATCH at the same path, executed by the same method with the members of the body
+ * alone (contract section 22).
+ */
+function put(path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator {
+  const decorators = [putOnly(path, requiredRole, options)];
+  if (options.body && !options.anyBody) decorators.push(patchBeside(path, requiredRole, options));
+  return applyDecorators(...decorators);
+}
+
+function patchBeside(path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator {
+  return (controller, key) => {
+    const name = `${String(key)}ByPatch`;
+    const handler = {
+      value(this: Record<PropertyKey, (...input: unknown[]) => unknown>, ...input: unknown[]) {
+        return this[key](...input);
+      },
+    };
+    Object.defineProperty(controller, name, handler);
+    const parameters = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller.constructor, key);
+    Reflect.defineMetadata(ROUTE_ARGS_METADATA, parameters, controller.constructor, name);
+    Reflect.defineMetadata(PARAM_TYPES, Reflect.getMetadata(PARAM_TYPES, controller, key), controller, name);
+    const about = options.about.replace(/^Update /, 'Change members of ');
+    const id = options.id?.replace(/^update/, 'patch');
+    patch(path, requiredRole, { ...options, about, id })(controller, name, handler);
+  };
+}
+
+/** What TypeScript stores of the parameters of a method. */
+const PARAM_TYPES = 'design:paramtypes';
+
+const putOnly = route('PUT', NestPut);
+const patch = route('PATCH', NestPatch);
+
+export const Get = route('GET', NestGet);
+export const Post = route('POST', NestPost);
+export const Put = put;
+export const Delete = route('DELETE', NestDelete);

@@ -1,0 +1,105 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
+import type { Caller } from '../../security/caller';
+import type { Chain } from '../../security/rights/chain.store';
+import type { Rights } from '../../security/rights/rights';
+import { RecordAccess } from '../declare/record-access';
+import type { TenantRecord } from '../declare/tenant-record';
+import { typeReader } from '../storage/record-entries';
+import { RecordLocks } from '../storage/record-locks';
+import type { ResourceStore } from '../storage/resource-store';
+
+type RightsOf = readonly Rights[] | Promise<readonly Rights[]>;
+
+/** Read on records of one type, for views of many types such as the changes (contract section 17). */
+export interface RecordReader {
+  /** Those of the records that exist, deleted or not, each with whether the caller may read it. */
+  read(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, boolean>>;
+  /**
+   * For each record, given by its chain, whether the caller may read a record of the type directly below it, by
+   * position.
+   */
+  readBelow(caller: Caller, above: readonly Chain[], sql: Sql): Promise<readonly boolean[]>;
+  /** Those of the records that the caller may read, each as its GET returns it. */
+  records(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, object>>;
+}
+
+/** What the service of a store knows of its records. */
+interface RecordRules<T> {
+  /** The rights of the caller on rows, by position. */
+  readonly rights: (caller: Caller, rows: readonly T[], sql: Sql) => RightsOf;
+  /** Those on a record directly below other records. */
+  readonly rightsBelow: (caller: Caller, above: readonly Chain[], sql: Sql) => RightsOf;
+  /** Completes rows for a response. */
+  readonly complete: (caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql) => Promise<void>;
+  readonly get: GetRecord;
+}
+
+/** Returns one record, as its GET does. */
+type GetRecord = (caller: Caller, id: string | number) => Promise<object>;
+
+/** The readers of all types, by the type that the ledger records. */
+@Injectable()
+export class RecordReaders extends RecordAccess {
+  private readonly readers = new Map<string, RecordReader>();
+  private readonly gets = new Map<Type, GetRecord>();
+  private readonly locks = new Map<Type, RecordLocks>();
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  /** Registers the records of a store, with the rules of its service. */
+  register<T extends TenantRecord>(store: ResourceStore<T>, rules: RecordRules<T>): void {
+    const { rights, rightsBelow, complete, get } = rules;
+    this.registerReader(typeReader(store.entity)({}), {
+      read: async (caller, ids, sql) => {
+        const rows = await store.findPlaces(caller, ids, sql);
+        const found = rows.length > 0 ? await rights(caller, rows, sql) : [];
+        return new Map(rows.map(({ ID }, at) => [String(ID), found[at].read]));
+      },
+      readBelow: async (caller, above, sql) => (await rightsBelow(caller, above, sql)).map(({ read }) => read),
+      records: async (caller, ids, sql) => {
+        const rows = await store.findAll(caller, ids, sql);
+        const found = rows.length > 0 ? await rights(caller, rows, sql) : [];
+        const readable = rows.filter((_, at) => found[at].read);
+        const ofReadable = found.filter(({ read }) => read);
+        if (readable.length > 0) await complete(caller, readable, ofReadable, sql);
+        return new Map(readable.map((row) => [String(row.ID), row]));
+      },
+    });
+    this.registerGet(store.entity, get);
+    this.locks.set(store.entity, new RecordLocks(this.database, store.entity));
+  }
+
+  /** Registers how a record of a class is read by the ID that its answers and entries have. */
+  registerGet(type: Type, get: GetRecord): void {
+    this.gets.set(type, get);
+  }
+
+  registerReader(type: string, reader: RecordReader): void {
+    this.readers.set(type, reader);
+  }
+
+  async get(type: Type, caller: Caller, id: string | number): Promise<object> {
+    return registered(this.gets, type)(caller, id);
+  }
+
+  async lock(type: Type, caller: Caller, ids: readonly (string | number)[], tx: Sql): Promise<void> {
+    await registered(this.locks, type).take(caller, ids, tx);
+  }
+
+  /** Throws for a type that no service has registered. */
+  of(type: string): RecordReader {
+    const reader = this.readers.get(type);
+    if (!reader) throw new Error(`No service reads records of the type ${type}`);
+    return reader;
+  }
+}
+
+function registered<T>(all: ReadonlyMap<Type, T>, type: Type): T {
+  const found = all.get(type);
+  if (!found) throw new Error(`No service has records of the class ${type.name}`);
+  return found;
+}

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { guid } from '../../database/columns';
+
+/**
+ * How often a caller has written in a site, while there is a read replica (contract, Replicas). The sum of the slots
+ * counts; a writer takes any of them, so that concurrent writes rarely wait for each other.
+ */
+@Entity('caller_writes')
+export class CallerWriteRow {
+  @PrimaryColumn(guid) SiteID!: string;
+  /** An individual or a site token. */
+  @PrimaryColumn(guid) CallerID!: string;
+  @PrimaryColumn({ type: 'int' }) Slot!: number;
+  @Column({ type: 'int' }) Writes!: number;
+}

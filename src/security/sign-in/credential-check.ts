@@ -1,0 +1,327 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { FairQueue } from '../../http/fair-queue';
+import { epochOf, storedOf } from '../../http/instant';
+import type { CredentialOwner, Identity, UsedCredential } from '../caller';
+import { CLOCK, type Clock } from '../clock';
+import { SharedEpochs } from '../epochs/shared-epochs';
+import type {
+  BearerCredential,
+  Credential,
+  ImpersonationCredential,
+  OidcCredential,
+  PasswordCredential,
+  TokenCredential,
+} from './authorization-header';
+import { FailureThrottle } from './failure-throttle';
+import { type Account, IdentityStore, type TokenUse } from './identity.store';
+import { KnownAddresses } from './known-addresses';
+import { OidcSignIn } from './oidc/oidc-sign-in';
+import { PasswordHashing, TooManyPasswords } from './password-hashing';
+import type { AttemptedAccount } from './sign-in-refusal';
+import { SignInRefused, SignInThrottled } from './sign-in-refusal';
+import { NoTurn, SignInTurns, type Turn } from './sign-in-turns';
+import { hashToken, SESSION_IDLE_MS, SESSION_MS } from './token';
+import { logUnrecorded } from './unrecorded';
+import { userNameKey } from './user-name';
+
+const TOUCH_MS = 60_000;
+const LOOKUP_BOUNDS = { concurrency: 4, maxWaiting: 2_000 };
+
+/**
+ * The password hash against which a password was verified. The password is still correct while the account has this
+ * hash.
+ */
+export interface PasswordProof {
+  readonly individualId: string;
+  readonly passwordHash: string;
+}
+
+interface ProvenAccount {
+  readonly account: Account;
+  readonly proof: PasswordProof;
+}
+
+/** The result of verifying a credential. */
+export interface VerifiedCredential {
+  readonly identity: Identity;
+  /** Undefined for a token, which is looked up by its own hash each time, and for a JWT. */
+  readonly proof: PasswordProof | undefined;
+  /** Of a JWT: the hash of its subject, to which the individual is bound. */
+  readonly subjectHash?: string;
+  /** Epoch milliseconds when the credential expires; Infinity for a password, 0 for one that is not cached. */
+  readonly expires: number;
+  /** The shared epoch of the identity's site when the credential was looked up; null if it was never raised. */
+  readonly siteEpoch: string | null;
+}
+
+/** Verifies credentials (contract section 9), with one statement, and argon2 for a password. */
+@Injectable()
+export class CredentialCheck {
+  private readonly lookups = new FairQueue(LOOKUP_BOUNDS, () => new TooManyPasswords());
+
+  constructor(
+    private readonly store: IdentityStore,
+    private readonly throttle: FailureThrottle,
+    private readonly turns: SignInTurns,
+    private readonly hashing: PasswordHashing,
+    private readonly addresses: KnownAddresses,
+    private readonly sharedEpochs: SharedEpochs,
+    private readonly oidc: OidcSignIn,
+    @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
+  ) {}
+
+  /**
+   * `proof` is the result of an earlier check of the same credential: an unchanged password is then not hashed again.
+   * `address` is one of `countedAddress`. Throws SignInThrottled, TooManyPasswords, and for every invalid credential
+   * the same SignInRefused.
+   */
+  async verify(credential: Credential, address: string, proof?: PasswordProof): Promise<VerifiedCredential> {
+    const result = await this.verifyKind(credential, address, proof);
+    this.sharedEpochs.observe(result.identity.siteId, result.siteEpoch);
+    return result;
+  }
+
+  /**
+   * Whether there is no token of the credential, or no individual whose password it contains. Looks it up without
+   * verifying a password. False for a JWT, which can be verified again at little cost. Throws TooManyPasswords.
+   */
+  async isUnknown(credential: Credential, address: string): Promise<boolean> {
+    if (credential.kind === 'oidc') return false;
+    if (credential.kind === 'password' || credential.kind === 'impersonation') {
+      const userName = credential.kind === 'password' ? credential.user : credential.admin;
+      return (await this.accountNamed(userName, address)) === undefined;
+    }
+    return (await this.queued(address, () => this.findToken(credential))) === undefined;
+  }
+
+  private verifyKind(credential: Credential, address: string, proof?: PasswordProof): Promise<VerifiedCredential> {
+    switch (credential.kind) {
+      case 'password':
+        return this.byPassword(credential, address, proof);
+      case 'impersonation':
+        return this.byImpersonation(credential, address, proof);
+      case 'oidc':
+        return this.byJwt(credential, address);
+      default:
+        return this.byToken(credential, address);
+    }
+  }
+
+  /**
+   * Counts a failure for a credential that was refused together with an equal one, without another look-up. Throws
+   * SignInThrottled if there were too many.
+   */
+  async countRepeated(credential: Credential, address: string, { isCounted, attempted }: SignInRefused): Promise<void> {
+    if (!isCounted) return;
+    const userName = userNameOf(credential);
+    // Failures from other addresses were checked with the first of the equal credentials.
+    const seconds = this.throttle.retryAfterForAddress(userName, address);
+    if (seconds > 0) throw new SignInThrottled(seconds, attempted);
+    await this.throttle.recordFailure(userName, address);
+  }
+
+  private async byPassword(
+    credential: PasswordCredential,
+    address: string,
+    proof?: PasswordProof,
+  ): Promise<VerifiedCredential> {
+    const { user, password } = credential;
+    if (proof === undefined) await this.throwIfThrottled(user, address);
+    const account = await this.accountNamed(user, address);
+    const proven = await this.provePassword(account, user, password, address, proof);
+    return verified(identityOf(proven.account, byPasswordOf(proven.account)), proven);
+  }
+
+  private async byImpersonation(
+    credential: ImpersonationCredential,
+    address: string,
+    proof?: PasswordProof,
+  ): Promise<VerifiedCredential> {
+    const adminKey = userNameKey(credential.admin);
+    const userKey = userNameKey(credential.user);
+    if (proof === undefined) await this.throwIfThrottled(credential.admin, address);
+    const accounts = await this.queued(address, () => this.store.accountsByName(adminKey, userKey));
+    const { account: admin, proof: proven } = await this.provePassword(
+      accounts.get(adminKey),
+      credential.admin,
+      credential.password,
+      address,
+      proof,
+    );
+    const user = accounts.get(userKey);
+    if (!user || !admin.isAdmin || user.siteId !== admin.siteId || user.isGlobalAdmin)
+      throw refused('impersonation_not_allowed', admin);
+    const credentialOwner = { kind: 'admin', id: admin.id, userName: admin.userName } as const;
+    return verified(borrowedIdentityOf(user, byPasswordOf(admin), credentialOwner), { account: admin, proof: proven });
+  }
+
+  private async provePassword(
+    account: Account | undefined,
+    userName: string,
+    password: string,
+    address: string,
+    proof: PasswordProof | undefined,
+  ): Promise<ProvenAccount> {
+    const passwordHash = account?.passwordHash ?? null;
+    if (account?.isSiteOpen && proof?.individualId === account.id && proof.passwordHash === passwordHash) {
+      return { account, proof };
+    }
+    const turn = await this.takeTurn(account, userName, address);
+    try {
+      const matches = await this.hashing.verify(passwordHash, password, address);
+      if (!matches || !account?.isSiteOpen || passwordHash === null) {
+        await turn.failed();
+        throw refused(matches ? 'site_closed' : 'wrong_password', account);
+      }
+      await turn.succeeded();
+      this.addresses.record(account, address);
+      return { account, proof: { individualId: account.id, passwordHash } };
+    } finally {
+      turn.end();
+    }
+  }
+
+  private async takeTurn(account: Account | undefined, userName: string, address: string): Promise<Turn> {
+    try {
+      return await this.turns.take(userName, address, () => this.addresses.isKnown(account, address));
+    } catch (error) {
+      throw error instanceof NoTurn ? new SignInThrottled(error.seconds, attemptedAccount(account)) : error;
+    }
+  }
+
+  /**
+   * Look-ups have a queue of their own, so that a flood of credentials does not take the connections of known callers.
+   */
+  private queued<T>(address: string, query: () => Promise<T>): Promise<T> {
+    return this.lookups.run(address, query);
+  }
+
+  private async throwIfThrottled(userName: string, address: string): Promise<void> {
+    await this.throttle.refresh(userName, address);
+    const seconds = this.throttle.retryAfterForAddress(userName, address);
+    if (seconds > 0) throw new SignInThrottled(seconds);
+  }
+
+  /**
+   * A valid token is accepted whatever else failed, because it is too long to be guessed. Invalid ones count as
+   * failures.
+   */
+  private async byToken(credential: TokenCredential | BearerCredential, address: string): Promise<VerifiedCredential> {
+    const use = await this.queued(address, () => this.findToken(credential));
+    if (use === undefined) {
+      const userName = userNameOf(credential);
+      await this.throttle.refresh(userName, address);
+      const seconds = this.throttle.retryAfter(userName, address);
+      if (seconds > 0) throw new SignInThrottled(seconds);
+      await this.throttle.recordFailure(userName, address);
+      const named = userName === undefined ? undefined : await this.accountNamed(userName, address);
+      throw new SignInRefused('unknown_token', {}, null, attemptedAccount(named));
+    }
+    const expires = use.expires === null ? Number.POSITIVE_INFINITY : epochOf(use.expires);
+    // A known token that has expired was not guessed. Otherwise one outdated client would block its whole address.
+    if (expires <= this.now() || !use.account.isSiteOpen)
+      throw refused(use.account.isSiteOpen ? 'token_ended' : 'site_closed', use.account);
+    this.recordUse(use);
+    // The token of a visitor can be ended in another site, so it is not cached.
+    return {
+      identity: identityOfToken(use),
+      proof: undefined,
+      expires: use.isVisitorToken ? 0 : expires,
+      siteEpoch: use.account.siteEpoch,
+    };
+  }
+
+  private async byJwt({ jwt }: OidcCredential, address: string): Promise<VerifiedCredential> {
+    const claims = await this.oidc.verify(jwt, address);
+    const { account, subjectHash } = await this.queued(address, () => this.oidc.accountOf(claims));
+    if (!account.isSiteOpen) throw refused('site_closed', account);
+    const { siteEpoch } = account;
+    return {
+      identity: identityOf(account, { kind: 'oidc', id: null, individualId: account.id }),
+      proof: undefined,
+      subjectHash,
+      expires: claims.expires,
+      siteEpoch,
+    };
+  }
+
+  private async accountNamed(userName: string, address: string): Promise<Account | undefined> {
+    const key = userNameKey(userName);
+    return (await this.queued(address, () => this.store.accountsByName(key))).get(key);
+  }
+
+  private async findToken(credential: TokenCredential | BearerCredential): Promise<TokenUse | undefined> {
+    const hash = hashToken(credential.token);
+    if (credential.kind === 'bearer') return this.store.ownToken(hash);
+    const key = userNameKey(credential.user);
+    const isSiteToken = credential.tokenKind === 'site';
+    const use = await (isSiteToken ? this.store.siteToken(hash, key) : this.store.ownToken(hash));
+    // MySQL ignores trailing spaces when it compares the name, so it is compared here too.
+    if (use?.kind !== credential.tokenKind || use.account.userNameKey !== key) return undefined;
+    return isSiteToken && use.account.isGlobalAdmin ? undefined : use;
+  }
+
+  /** Records the use, at most once a minute. The request does not wait for it. */
+  private recordUse({ tokenId, kind, lastUsed, created, expires }: TokenUse): void {
+    const now = this.now();
+    if (lastUsed !== null && now - epochOf(lastUsed) < TOUCH_MS) return;
+    const end = kind === 'session' ? storedOf(Math.min(now + SESSION_IDLE_MS, epochOf(created) + SESSION_MS)) : expires;
+    this.store
+      .touchToken(tokenId, storedOf(now), end)
+      .catch((error: unknown) => logUnrecorded(`the use of token ${tokenId}`, error));
+  }
+}
+
+/**
+ * The user name for which failures of the credential count: that of the secret's owner, if the credential contains it.
+ */
+function userNameOf(credential: Credential): string | undefined {
+  if (credential.kind === 'bearer' || credential.kind === 'oidc') return undefined;
+  return credential.kind === 'impersonation' ? credential.admin : credential.user;
+}
+
+function refused(reason: string, account: Account | undefined): SignInRefused {
+  return new SignInRefused(reason, attemptedAccount(account), account?.siteEpoch);
+}
+
+/** The account of an attempt for the log, if it exists. */
+function attemptedAccount(account: Account | undefined): AttemptedAccount {
+  return account ? { site: account.siteId, individual: account.id, userName: account.userName } : {};
+}
+
+function verified(identity: Identity, { account, proof }: ProvenAccount): VerifiedCredential {
+  return { identity, proof, expires: Number.POSITIVE_INFINITY, siteEpoch: account.siteEpoch };
+}
+
+function byPasswordOf({ id }: Account): UsedCredential {
+  return { kind: 'password', id: null, individualId: id };
+}
+
+function identityOf(account: Account, credential: UsedCredential): Identity {
+  return {
+    siteId: account.siteId,
+    individualId: account.id,
+    userName: account.userName,
+    isAdmin: account.isAdmin,
+    isGlobalAdmin: account.isGlobalAdmin,
+    isPM: account.isPM,
+    isBorrowed: false,
+    isVisitor: false,
+    sessionId: null,
+    credential,
+  };
+}
+
+function borrowedIdentityOf(account: Account, credential: UsedCredential, credentialOwner: CredentialOwner): Identity {
+  return { ...identityOf(account, credential), isGlobalAdmin: false, isBorrowed: true, credentialOwner };
+}
+
+function identityOfToken({ kind, tokenId, account, createdBy }: TokenUse): Identity {
+  if (kind === 'site') {
+    const credential = { kind: 'site_token', id: tokenId, individualId: createdBy } as const;
+    return borrowedIdentityOf(account, credential, { kind: 'site_token', id: tokenId });
+  }
+  const isSession = kind === 'session';
+  const credential = { kind: isSession ? kind : 'user_token', id: tokenId, individualId: account.id } as const;
+  return { ...identityOf(account, credential), sessionId: isSession ? tokenId : null };
+}

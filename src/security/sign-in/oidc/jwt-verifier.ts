@@ -1,0 +1,125 @@
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { OidcSettings } from '../../../config/oidc-settings';
+import { ApiError } from '../../../http/problem';
+import type { Clock } from '../../clock';
+import { isSubject } from './oidc-subject';
+import { RefusedJwt } from './refused-jwt';
+import { SigningKeys } from './signing-keys';
+
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+/** How far the clocks of the issuer and of this machine may differ, in seconds. */
+const CLOCK_TOLERANCE = 30;
+/** The last time of JavaScript, in epoch milliseconds. */
+const MAX_TIME = 8_640_000_000_000_000;
+const TYPES = /^(application\/)?(at\+)?jwt$/i;
+/** Addresses as mail servers accept them from everywhere. Others have look-alikes, and their case has several rules. */
+const EMAIL = /^[\x21-\x7e]+@[\x21-\x7e]+$/;
+const JSON_PART = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
+
+/** What a valid token says about its user. */
+export interface JwtClaims {
+  readonly subject: string;
+  /** The value of OIDC_USERNAME_CLAIM. */
+  readonly userName: string | undefined;
+  /** In lower case; undefined unless the issuer has verified it. */
+  readonly email: string | undefined;
+  /** Epoch milliseconds. */
+  readonly expires: number;
+}
+
+/** Verifies the JWTs of one issuer: signature, header, and the claims `iss`, `aud`, `exp`, `nbf`, `iat` and `sub`. */
+export class JwtVerifier {
+  private readonly keys: SigningKeys;
+
+  constructor(
+    private readonly settings: OidcSettings,
+    production: boolean,
+    private readonly now: Clock,
+    elapsed: Clock,
+  ) {
+    this.keys = new SigningKeys(settings, production, elapsed);
+  }
+
+  /**
+   * Throws RefusedJwt, or a ServiceUnavailable if the keys of the issuer cannot be read. `beforeWait` runs before the
+   * request waits for the issuer, and may throw an ApiError.
+   */
+  async verify(token: string, beforeWait: () => void): Promise<JwtClaims> {
+    try {
+      const id = keyIdOf(token);
+      const { issuer, audience } = this.settings;
+      const { payload } = await jwtVerify(token, await this.keys.withKey(id, beforeWait), {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        clockTolerance: CLOCK_TOLERANCE,
+        currentDate: new Date(this.now()),
+        requiredClaims: ['exp', 'sub'],
+      });
+      return this.claimsOf(payload);
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof RefusedJwt) throw error;
+      // Other errors, such as those of JSON.parse, quote the token.
+      const isExplained = error instanceof errors.JOSEError || error instanceof TypeError;
+      throw new RefusedJwt(isExplained ? error.message : 'unreadable', error instanceof errors.JWTExpired);
+    }
+  }
+
+  private claimsOf(payload: JWTPayload): JwtClaims {
+    const { sub, iat, exp } = payload;
+    const expires = Number(exp) * 1_000;
+    if (expires > MAX_TIME) throw new RefusedJwt('"exp" is not a time');
+    if (!isSubject(sub)) throw new RefusedJwt('"sub" is not 1 to 255 ASCII characters');
+    if (iat !== undefined && !(typeof iat === 'number' && iat * 1_000 <= this.now() + CLOCK_TOLERANCE * 1_000))
+      throw new RefusedJwt('"iat" is not a time in the past');
+    const email = verifiedEmailOf(payload);
+    const { userNameClaim } = this.settings;
+    const named = Object.hasOwn(payload, userNameClaim) ? payload[userNameClaim] : undefined;
+    // An issuer may let users enter any address, which then names another user.
+    const isTrusted = userNameClaim !== 'email' || email !== undefined;
+    const userName = typeof named === 'string' && named !== '' && isTrusted ? named : undefined;
+    return { subject: sub, userName, email, expires };
+  }
+}
+
+/** The ID of the key that signed the token. Throws RefusedJwt for a header that is not accepted. */
+function keyIdOf(token: string): string {
+  const parts = token.split('.').map((part) => ({ part, bytes: Buffer.from(part, 'base64url') }));
+  // The last letter has bits that are ignored, so one token could be written in several ways.
+  if (parts.some(({ part, bytes }) => bytes.toString('base64url') !== part)) throw new RefusedJwt('not in Base64url');
+  if (parts.slice(0, 2).some(({ bytes }) => hasRepeatedName(bytes.toString('utf8'))))
+    throw new RefusedJwt('a name is repeated');
+  const { alg, kid, typ, crit, b64 } = decodeProtectedHeader(token);
+  if (!ALGORITHMS.includes(String(alg))) throw new RefusedJwt('"alg" is not accepted');
+  if (typ !== undefined && !(typeof typ === 'string' && TYPES.test(typ))) throw new RefusedJwt('"typ" is not accepted');
+  if (crit !== undefined || b64 !== undefined) throw new RefusedJwt('"crit" and "b64" are not accepted');
+  if (typeof kid !== 'string' || kid === '') throw new RefusedJwt('"kid" is missing');
+  return kid;
+}
+
+function verifiedEmailOf({ email, email_verified: isVerified }: JWTPayload): string | undefined {
+  return isVerified === true && typeof email === 'string' && EMAIL.test(email) ? email.toLowerCase() : undefined;
+}
+
+/**
+ * Whether a JSON object repeats a name at its top level. JSON.parse takes the last of them, other programs the first,
+ * and then two programs read two different tokens under one signature. Throws a SyntaxError if it is not JSON.
+ */
+export function hasRepeatedName(json: string): boolean {
+  // In valid JSON each string has an end, so the pattern reads the text once.
+  JSON.parse(json);
+  const names = new Set<string>();
+  let depth = 0;
+  let latest = '';
+  for (const [part] of json.matchAll(JSON_PART)) {
+    if (part === '{' || part === '[') depth += 1;
+    else if (part === '}' || part === ']') depth -= 1;
+    else if (part === ':' && depth === 1) {
+      // A name can be written in several ways, such as with \u escapes.
+      const name: string = JSON.parse(latest);
+      if (names.has(name)) return true;
+      names.add(name);
+    } else latest = part;
+  }
+  return false;
+}

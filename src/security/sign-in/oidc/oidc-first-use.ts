@@ -1,0 +1,86 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { SETTINGS, type Settings } from '../../../config/settings';
+import { Caller } from '../../caller';
+import { type Clock, MONOTONIC_CLOCK, monotonic } from '../../clock';
+import { SharedEpochs } from '../../epochs/shared-epochs';
+import { SiteEpochs } from '../../epochs/site-epochs';
+import { lruOptions } from '../../lru-options';
+import { type Account, type BoundAccount, IdentityStore } from '../identity.store';
+import { SignInRefused } from '../sign-in-refusal';
+import { userNameKey } from '../user-name';
+import type { JwtClaims } from './jwt-verifier';
+import { type BoundBy, OidcBindings } from './oidc-bindings';
+import type { OidcSubject } from './oidc-subject';
+
+const MAX_UNKNOWN = 10_000;
+const UNKNOWN_MS = 10_000;
+
+interface Candidate {
+  readonly account: Account;
+  readonly by: BoundBy;
+}
+
+/** Finds the individual of a subject that is not bound yet, and binds it (contract section 9). */
+@Injectable()
+export class OidcFirstUse {
+  /**
+   * The addresses of no individual, with the time until which they are not looked for again unless the site changes.
+   * Looking for an address reads all individuals of the site, and such a token does not count as a failure.
+   */
+  private readonly unknown = new LRUCache<string, number>(lruOptions(MAX_UNKNOWN));
+  private readonly site: string | undefined;
+
+  constructor(
+    @Inject(SETTINGS) { oidc }: Settings,
+    private readonly bindings: OidcBindings,
+    private readonly identities: IdentityStore,
+    private readonly epochs: SiteEpochs,
+    private readonly sharedEpochs: SharedEpochs,
+    @Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic,
+  ) {
+    this.site = oidc?.site;
+  }
+
+  /**
+   * Binds the live individual that the token names. Undefined if there is none. Throws SignInRefused if another subject
+   * is bound to it, because the name or the address belongs to another person by now, and for an administrator: who may
+   * change a user name could sign in as one.
+   */
+  async bind(subject: OidcSubject, claims: JwtClaims): Promise<BoundAccount | undefined> {
+    const candidate = (await this.namedByClaim(claims)) ?? (await this.namedByEmail(claims));
+    if (candidate === undefined) return undefined;
+    const { account, by } = candidate;
+    const { siteId: site, id: individual, userName } = account;
+    if (account.isAdmin || account.isGlobalAdmin)
+      throw new SignInRefused('unbound_admin', { site, individual, userName });
+    if (!account.isSiteOpen) return { account, isLive: true };
+    const caller = Caller.system('oidc', account.siteId);
+    const another = await this.bindings.subjectOf(caller, account.id, subject.issuer);
+    if (another === undefined && (await this.bindings.bind(caller, account.id, subject, by)))
+      return { account, isLive: true };
+    // Perhaps another request with this subject was first.
+    const bound = await this.bindings.find(subject);
+    if (bound !== undefined) return bound;
+    throw new SignInRefused('other_subject', { site, individual, userName });
+  }
+
+  private async namedByClaim({ userName }: JwtClaims): Promise<Candidate | undefined> {
+    if (userName === undefined) return undefined;
+    const key = userNameKey(userName);
+    const account = (await this.identities.accountsByName(key)).get(key);
+    const isHere = this.site === undefined || account?.siteId === this.site;
+    return account && isHere ? { account, by: 'claim' } : undefined;
+  }
+
+  /** Only where the issuer belongs to one site. */
+  private async namedByEmail({ email }: JwtClaims): Promise<Candidate | undefined> {
+    if (this.site === undefined || email === undefined) return undefined;
+    await this.sharedEpochs.refresh(this.site);
+    const key = `${this.epochs.of(this.site)} ${email}`;
+    if ((this.unknown.get(key) ?? Number.NEGATIVE_INFINITY) > this.now()) return undefined;
+    const account = await this.identities.onlyAccountByEmail(this.site, email);
+    if (account === undefined) this.unknown.set(key, this.now() + UNKNOWN_MS);
+    return account && { account, by: 'email' };
+  }
+}
