@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { misspellings } from '../../src/config/misspellings';
 import { SETTING_NAMES } from '../../src/config/settings';
+import { settingsSection } from '../support/settings-table';
 
 describe('variables that look like settings', () => {
   it.each([
@@ -45,9 +44,8 @@ describe('variables that look like settings', () => {
     expect(misspellings({ DATABASE_URL: 'x', PORT: '1', NODE_ENV: 'test' })).toEqual([]);
   });
 
-  it('have the same names as the settings of the README', () => {
-    const readme = readFileSync(join(__dirname, '..', '..', 'README.md'), 'utf8');
-    const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  it('have the same names as the settings of the operations guide', () => {
+    const table = [...settingsSection().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect([...SETTING_NAMES].sort()).toEqual([...table, 'NODE_ENV'].sort());
   });
 });

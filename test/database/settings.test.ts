@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SettingError } from '../../src/config/setting-error';
 import { readSettings } from '../../src/config/settings';
 import { nodeFault } from '../../src/config/supported-node';
+import { settingsSection } from '../support/settings-table';
 
 function faultOf(env: NodeJS.ProcessEnv): SettingError {
   try {
@@ -46,9 +47,8 @@ describe('settings', () => {
     });
   });
 
-  it('have the defaults that the README names', () => {
-    const readme = readFileSync(join(__dirname, '..', '..', 'README.md'), 'utf8');
-    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)];
+  it('have the defaults that the operations guide names', () => {
+    const rows = [...settingsSection().matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)];
     expect(rows.length).toBeGreaterThan(9);
     for (const [, name, value] of rows)
       expect([name, readSettings({ [name]: value })]).toEqual([name, readSettings({})]);

@@ -1,7 +1,7 @@
 /** A type of record, by the words of its kind. `Unit` is an organization or a department. */
 export type RecordType = string;
 
-/** Rules that only their names describe. openapi/access-sentence.ts has their texts, test/rights their conditions. */
+/** Rules that only their names describe. docs/access/access-sentence.ts has their texts, test/rights their conditions. */
 export type OwnRule =
   | 'role'
   | 'ownSite'

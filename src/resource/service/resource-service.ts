@@ -75,7 +75,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
 
   /**
    * Runs before the rights on a new or moved record are checked. Takes the locks (in the order of
-   * docs/architecture.md), fills in optional members, and locks the ancestor for share. Returns its node, or undefined
+   * docs/developer/internals.md), fills in optional members, and locks the ancestor for share. Returns its node, or undefined
    * if there is none or a fault was added.
    */
   protected place(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): undefined | Promise<Node | undefined> {
