@@ -1,6 +1,8 @@
+import '../../src/app.resources';
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
 import type { LedgerRow } from '../../src/ledger/ledger-row';
+import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { clientOf } from '../support/client';
 import { operations } from '../support/golden';
 import { MINIMAL_RECORDS, type Owner } from '../support/minimal-records';
@@ -8,37 +10,15 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import type { Wire } from '../support/wire';
 import { insertGlobalAdmin, makeWorld, type Person, type World } from '../support/world';
 
-/** The types of the entries about the records of a path segment. */
-const TYPES: Readonly<Record<string, string>> = {
-  accountabilities: 'Accountability',
-  assessments: 'Assessment',
-  basicroles: 'BasicRole',
-  colors: 'Color',
-  comments: 'Comment',
-  commitments: 'Commitment',
-  corevalues: 'CoreValue',
-  departmentmembers: 'DepartmentMember',
-  departments: 'Organization',
-  dialogs: 'Dialog',
-  evaluationcriteria: 'EvaluationCriteria',
-  goals: 'Goal',
-  indicators: 'Indicator',
-  individuals: 'Individual',
-  metrics: 'Metric',
-  metricvalues: 'TrendValue',
-  organizations: 'Organization',
-  periods: 'Period',
-  permissions: 'Permission',
-  projectphases: 'Phase',
-  projects: 'Project',
-  projectscopes: 'ProjectScope',
-  projectstatuses: 'Status',
-  securitygroups: 'SecurityGroup',
-  sites: 'Site',
-  supervisoryscopes: 'SupervisoryScope',
-  tasks: 'Task',
-  teammembers: 'TeamMember',
-};
+/** The type of the entries about the records of a path segment. */
+const TYPES = new Map(
+  allResources().flatMap((type) => {
+    const { name, plural, ledger, words = { [plural.toLowerCase()]: [] } } = resourceOf(type);
+    return Object.keys(words).map(
+      (segment) => [segment, typeof ledger.type === 'string' ? ledger.type : name] as const,
+    );
+  }),
+);
 
 const PASSWORD = 'a long enough password';
 const of = (...names: string[]) => names.sort();
@@ -113,7 +93,7 @@ describe('the entries of each writing operation', () => {
 
   it.each(Object.keys(MINIMAL_RECORDS).filter((segment) => segment !== 'tokens'))('of %s', async (segment) => {
     const { owner, body } = MINIMAL_RECORDS[segment];
-    const type = TYPES[segment];
+    const type = TYPES.get(segment);
     const record = body(ownerOf(owner), { individual: world.member.id, period });
     const made = await expectEntries(`POST /${segment}`, post(admin, segment, record), [`created ${type}`]);
     const id: string = made.body.ID;
@@ -134,7 +114,7 @@ describe('the entries of each writing operation', () => {
 
   it('of records that are deleted and undeleted', async () => {
     for (const segment of Object.keys(ids).reverse()) {
-      const type = TYPES[segment];
+      const type = TYPES.get(segment);
       const isSoft = operations.some(({ path }) => path === `/${segment}/{id}/undelete`);
       if (['projects', 'metrics', 'basicroles'].includes(segment)) continue;
       const removal = [`${isSoft ? 'deleted' : 'removed'} ${type}`];
@@ -152,7 +132,7 @@ describe('the entries of each writing operation', () => {
 
   it('of a cascade: one for each record that goes out of view or comes back', async () => {
     const project = ids.projects;
-    const below = ['tasks', 'projectscopes', 'evaluationcriteria'].map((segment) => TYPES[segment]);
+    const below = ['tasks', 'projectscopes', 'evaluationcriteria'].map((segment) => TYPES.get(segment));
     await expectEntries('DELETE /projects/{id}', remove(admin, `projects/${project}`), [
       'deleted Project',
       ...below.map((type) => `hidden ${type}`),
