@@ -53,7 +53,8 @@ async function main() {
     const keyed = post({ 'idempotency-key': randomUUID() });
     const freshKey = (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
     const record = `accountabilities/${handles.accountability}`;
-    const page = `individuals/${handles.owner}/accountabilities?limit=100`;
+    const list = `individuals/${handles.owner}/accountabilities`;
+    const page = `${list}?limit=100`;
     const one = { connections: 32, warmUp: 45_000, amount: 8_000 };
     const hundred = { rows: 100, warmUp: 4_000, amount: 1_000 };
     console.log('| Capability | Throughput | CPU | CPU µs without → with |\n|---|---|---|---|');
@@ -65,6 +66,20 @@ async function main() {
         used: get(plain, record, { accept: 'text/xml' }),
       },
       { name: '`fields`, a record', ...one, without: get(plain, record), used: get(plain, `${record}?fields=ID,Name`) },
+      {
+        name: '`Accept-Encoding: gzip`, a record',
+        ...one,
+        without: get(plain, record),
+        used: get(plain, record, { 'accept-encoding': 'gzip' }),
+      },
+      {
+        name: '`Accept-Encoding: gzip`, 1,000 rows',
+        rows: 1_000,
+        warmUp: 1_000,
+        amount: 300,
+        without: get(plain, list),
+        used: get(plain, list, { 'accept-encoding': 'gzip' }),
+      },
       { name: '`RATE_LIMIT`, a record', ...one, without: get(plain, record), used: get(limited, record) },
       {
         name: '`REDIS_URL` with `RATE_LIMIT`, a record',
