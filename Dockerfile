@@ -9,12 +9,12 @@ RUN npm ci
 
 FROM deps AS build
 COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
-COPY scripts/*.mjs ./scripts/
+COPY tools ./tools
 COPY src ./src
 # The guides that the service serves.
 COPY docs ./docs
-# Readable by any user: OpenShift chooses one, in the group 0.
-RUN npm run build && chmod -R a+rX dist
+# Readable by any user: OpenShift chooses one, in the group 0. Tools are for the build alone.
+RUN npm run build && rm -r dist/tools && chmod -R a+rX dist
 
 FROM deps AS production-deps
 # Not by --omit=optional, which would leave out the prebuilt parts of other packages too.

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings';
 import { Forbidden, NO_PATH, NotFound } from '../http/problem';
 import { ForwardedHeaders } from '../security/sign-in/forwarded-headers';
+import { SCHEMA_FILES, type SchemaFile } from './built-document';
 import { contentSecurityPolicy } from './docs-page';
 import type * as documentation from './documentation';
 import { setUpGuides } from './guides/guides.setup';
 import { originOf } from './request-origin';
-import { SCHEMA_FILES, type SchemaFile } from './xsd/schema-file-names';
 
 /**
  * Serves `/docs` (Swagger UI), `/docs/openapi.json` and the redirect from `/`. They are outside /v4, public and contain

@@ -1,35 +1,39 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
-import { createApiDocument } from './api-document';
-import { clientsDocument } from './clients-document';
+import type * as apiDocument from './api-document';
+import { type BuiltDocument, builtDocument, SCHEMA_FILES, type SchemaFile } from './built-document';
 import { docsPage } from './docs-page';
-import { toOpenApi30 } from './openapi-30';
-import { outlineOf } from './outline';
-import { postmanCollection } from './postman-collection';
+import { type Outline, outlineOf } from './outline';
 import { showsDemo, variablesOf } from './postman-variables';
 import { StaticContent } from './static-content';
 import { UiFiles } from './ui-files';
-import { SCHEMA_FILES, type SchemaFile } from './xsd/schema-file-names';
-import { schemaFile } from './xsd/schema-files';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The origins that documents are created for. A Host header may contain anything, so their number has a limit. */
 const MAX_ORIGINS = 8;
 
-/** The documents and the page at `/docs`, and the files of the page. Each is created when it is first asked for. */
+/**
+ * The documents and the page at `/docs`, and the files of the page. Each is created when it is first asked for: the
+ * OpenAPI 3.1 document from the running application, all others from files of the build.
+ */
 export class Documentation {
   readonly files = new UiFiles();
 
   /** The OpenAPI 3.1 document, for generators. */
   readonly document = new StaticContent({
     type: JSON_TYPE,
-    load: () => JSON.stringify(createApiDocument(this.app, this.settings)),
+    load: () => {
+      // Loaded here, because no other document needs the library of Nest for OpenAPI.
+      const { createApiDocument } = require('./api-document') as typeof apiDocument;
+      return JSON.stringify(createApiDocument(this.app, this.settings));
+    },
   });
 
   /** The same as OpenAPI 3.0, for Swagger UI. */
   readonly document30 = new StaticContent({
     type: JSON_TYPE,
-    load: async () => JSON.stringify(toOpenApi30(JSON.parse(await this.document.text()))),
+    load: () => this.addressed('openapi-3.0.json', outlineOf(this.settings)),
   });
 
   readonly page = new StaticContent({
@@ -60,8 +64,11 @@ export class Documentation {
 
   /** The document for generators of clients, with the origin as its server. */
   clientsDocumentFor(origin: string | undefined): StaticContent {
-    return valueIn(this.clientsDocuments, this.settingsFor(origin).publicUrl ?? '', () => {
-      const load = async () => JSON.stringify(clientsDocument(JSON.parse(await this.documentFor(origin).text())));
+    const settings = this.settingsFor(origin);
+    return valueIn(this.clientsDocuments, settings.publicUrl ?? '', () => {
+      const { servers, ...outline } = outlineOf(settings);
+      // One server, because generators take the first, or fail at the variable of the other.
+      const load = () => this.addressed('openapi-clients.json', { ...outline, servers: servers?.slice(0, 1) });
       return new StaticContent({ type: JSON_TYPE, load });
     });
   }
@@ -72,7 +79,7 @@ export class Documentation {
     const settings = this.settingsFor(origin);
     return valueIn(this.collections, `${isDemo} ${settings.publicUrl ?? ''}`, () => {
       const load = async () =>
-        JSON.stringify(postmanCollection(JSON.parse(await this.document.text()), variablesOf(settings, isDemo)));
+        JSON.stringify({ ...(await this.built('postman.json')), variable: variablesOf(settings, isDemo) });
       return new StaticContent({ type: JSON_TYPE, load });
     });
   }
@@ -80,9 +87,20 @@ export class Documentation {
   /** An XML Schema, or classes that read and write the XML. */
   schemaFile(name: SchemaFile): StaticContent {
     return valueIn(this.schemaFiles, name, () => {
-      const load = () => schemaFile(this.app, name, this.settings.xmlNamespace);
+      const load = () => builtDocument(name, this.settings.xmlNamespace);
       return new StaticContent({ type: `${SCHEMA_FILES[name]}; charset=utf-8`, load });
     });
+  }
+
+  /** An OpenAPI document of the build with the addresses of the outline. */
+  private async addressed(name: BuiltDocument, { info, externalDocs, servers }: Outline): Promise<string> {
+    const document = await this.built<OpenAPIObject>(name);
+    document.info.contact = info.contact;
+    return JSON.stringify(Object.assign(document, { externalDocs, servers }));
+  }
+
+  private async built<T extends object>(name: BuiltDocument): Promise<T> {
+    return JSON.parse(await builtDocument(name, this.settings.xmlNamespace));
   }
 
   /** The settings, with the origin as the public URL if they have none. */

@@ -2,7 +2,8 @@ import type { OpenAPIObject, ServerObject } from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
 import { introduction } from './introduction';
 
-type Outline = Omit<OpenAPIObject, 'paths'>;
+/** What the document says of the whole API. */
+export type Outline = Omit<OpenAPIObject, 'paths'>;
 
 const DEFAULT_PORT = 3000;
 

@@ -4,7 +4,6 @@ import { DEMO_ACCOUNTS } from '../demo/demo-data';
 import { DemoSeed } from '../demo/demo-seed';
 import { DEMO_PASSWORD } from '../demo/demo-site';
 import { knownOrigin } from './outline';
-import type { PostmanVariables } from './postman-collection';
 
 /** Whether the collection may contain a demo account: never in production, and only if there is demo data. */
 export async function showsDemo(app: NestExpressApplication, { production }: Settings): Promise<boolean> {
@@ -12,10 +11,11 @@ export async function showsDemo(app: NestExpressApplication, { production }: Set
 }
 
 /** Returns the variables of the collection: the address of the service, and credentials only of the demo data. */
-export function variablesOf(settings: Settings, isDemo: boolean): PostmanVariables {
-  return {
+export function variablesOf(settings: Settings, isDemo: boolean): object[] {
+  const values = {
     baseUrl: `${knownOrigin(settings)}/v4`,
     userName: isDemo ? DEMO_ACCOUNTS[0].userName : '',
     password: isDemo ? DEMO_PASSWORD : '',
   };
+  return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));
 }

@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const SUFFIXES: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 
 /**
- * The files of the page. The build puts all of them into one folder, compressed (scripts/docs-page.mjs); without a build
+ * The files of the page. The build puts all of them into one folder, compressed (tools/docs-page.mjs); without a build
  * they are in the sources and in the package.
  */
 export class UiFiles {

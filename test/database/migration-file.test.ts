@@ -1,4 +1,4 @@
-import { migrationFile, withMigration } from '../../src/database/generation/migration-file';
+import { migrationFile, withMigration } from '../../tools/migrations/migration-file';
 
 const ADD = {
   up: "await schema.addColumn('colors', column.int('Weight', nullable));",

@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib';
+import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
+
+buildProgram();
 
 describe('headers of every answer', () => {
   let app: TestApp;

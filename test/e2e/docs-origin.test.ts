@@ -1,3 +1,4 @@
+import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const PATHS = ['/docs/openapi.json', '/docs/postman.json'];
@@ -6,6 +7,8 @@ const PATHS = ['/docs/openapi.json', '/docs/postman.json'];
 function addressIn({ servers, variable }: { servers?: { url: string }[]; variable?: { value: string }[] }) {
   return servers?.[0].url ?? variable?.[0].value;
 }
+
+buildProgram();
 
 describe('the address of the service in documents that tools import', () => {
   let app: TestApp;

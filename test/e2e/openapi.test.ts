@@ -7,7 +7,10 @@ import { tagGroupsOf, tagsOf } from '../../src/docs/tags';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
 import { childTypeOf } from '../../src/security/rights/child-types';
 import { RowType } from '../../src/security/rights/row-types';
+import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
+
+buildProgram();
 
 describe('the documentation', () => {
   let app: TestApp;

@@ -1,4 +1,5 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
+import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Entry {
@@ -70,6 +71,8 @@ const isKept = ({ request }: { request: PostmanRequest }) => request.method !== 
 
 const requestsOf = (items: readonly Item[]): { name: string; request: PostmanRequest }[] =>
   items.flatMap(({ name, item, request }) => (request ? [{ name, request }] : requestsOf(item ?? [])));
+
+buildProgram();
 
 describe('the Postman collection', () => {
   let app: TestApp;

@@ -79,7 +79,7 @@ describe('the log of requests', () => {
     ['no record', '/v4/colors/4711', true, 404, '/v4/colors/:id'],
     ['no route', '/v4/nowhere', true, 404, 'unmatched'],
     ['nothing outside', '/nowhere', false, 404, 'unmatched'],
-    ['the documentation', '/docs', false, 200, '/docs'],
+    ['the documentation', '/docs/openapi.json', false, 200, '/docs/openapi.json'],
   ])('has a line where there is %s', async (_, path, isSignedIn, status, route) => {
     const request = isSignedIn ? as(path) : app.http.get(path);
     await request.expect(status);

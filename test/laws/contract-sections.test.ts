@@ -37,7 +37,7 @@ function sourcesIn(folder: string, name: RegExp): Source[] {
     .map((path) => readText(`${folder}/${path}`));
 }
 
-const code = ['src', 'test', 'bench', 'scripts'].flatMap((folder) => sourcesIn(folder, /\.(ts|js)$/));
+const code = ['src', 'test', 'bench', 'tools'].flatMap((folder) => sourcesIn(folder, /\.(ts|js)$/));
 const docs = [...sourcesIn('docs', /\.md$/), ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map(readText)];
 const sections = sourcesIn(CONTRACT, /\.md$/).filter(({ path }) => path !== CONTRACT_README);
 

@@ -1,9 +1,9 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { tablesOf } from '../../src/database/generation/schema-changes';
 import { index, MigrationColumns, nullable, primary, reference, unique } from '../../src/database/migration-columns';
 import { MigrationSteps } from '../../src/database/migration-steps';
 import { migrations } from '../../src/database/migrations';
 import { createSchemaSource } from '../../src/database/schema-source';
+import { tablesOf } from '../../tools/migrations/schema-changes';
 import { breakingChanges } from '../support/breaking-changes';
 import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 

@@ -26,6 +26,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   health: ['resources', ...BASE],
   commands: ['demo', 'health', 'resources', 'resource', ...OF_RESOURCE, ...BASE],
 };
+/** As `importsOf` names package.json. Nothing else outside of src is imported. */
+const PACKAGE = '../package.json.ts';
 /** Files of the whole application that rooms import: all of them, or one. */
 const OF_ALL = ['root-folder.ts', 'version.ts'];
 const OF_ONE: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +57,7 @@ function roomOf(file: string): string | undefined {
 
 function isAllowed(from: string, to: string): boolean {
   const [importing, imported] = [roomOf(from), roomOf(to)];
-  if (importing === undefined || to.startsWith('../')) return true;
+  if (importing === undefined || to === PACKAGE) return true;
   if (imported === undefined) return OF_ALL.includes(to) || OF_ONE[importing]?.includes(to) === true;
   if (importing !== imported) return ROOMS[importing]?.includes(imported) ?? false;
   const isOther = importing === 'resources' && from.split('/')[1] !== to.split('/')[1];

@@ -1,7 +1,7 @@
-import { schemaChanges } from '../../src/database/generation/schema-changes';
 import { openDatabase } from '../../src/database/open-database';
 import { createSchemaSource } from '../../src/database/schema-source';
 import { entities } from '../../src/entities';
+import { schemaChanges } from '../../tools/migrations/schema-changes';
 import { clientOf } from '../support/client';
 import { dumpDatabase, loadDump, type Rows, storedRows } from '../support/database-dump';
 import {

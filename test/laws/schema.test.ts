@@ -1,9 +1,9 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { type SchemaChange, schemaChanges } from '../../src/database/generation/schema-changes';
 import { index, MigrationColumns, nullable, primary, reference, unique } from '../../src/database/migration-columns';
 import { MigrationSteps } from '../../src/database/migration-steps';
 import { createSchemaSource } from '../../src/database/schema-source';
 import { entities } from '../../src/entities';
+import { type SchemaChange, schemaChanges } from '../../tools/migrations/schema-changes';
 import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 
 type Step = (schema: MigrationSteps, column: MigrationColumns) => Promise<void>;

@@ -1,5 +1,6 @@
 import type { OpenAPIObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
 import { operationsIn, resolveIn } from '../support/documented-operations';
+import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** The defaults that tools send. They are what the service does without the parameter. */
@@ -17,6 +18,8 @@ interface PostmanEntry {
   readonly key: string;
   readonly disabled?: boolean;
 }
+
+buildProgram();
 
 describe('optional headers and query parameters', () => {
   let app: TestApp;

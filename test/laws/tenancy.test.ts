@@ -108,9 +108,12 @@ function literalsOf(path: string): string[] {
   return found;
 }
 
+const { goldenStatements } = require('../support/golden-statements.js') as {
+  goldenStatements: (dialect: string) => string[];
+};
+
 const statements = ['sqlite', 'mysql']
-  .map((dialect) => readFileSync(join(__dirname, '..', 'golden', `statements.${dialect}.sql`), 'utf8'))
-  .flatMap((file) => file.trimEnd().split('\n\n'))
+  .flatMap((dialect) => goldenStatements(dialect))
   .map((text) => text.replace(/\s+/g, ' '));
 
 describe('the statements of the service', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { OpenAPIObject, OperationObject } from '@nestjs/swagger';
 import ts from 'typescript';
+import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
@@ -31,6 +32,8 @@ export async function run(id: string): Promise<string[]> {
   return texts.filter((text) => text !== undefined);
 }
 `;
+
+buildProgram();
 
 describe('the document for generators of clients', () => {
   let app: TestApp;

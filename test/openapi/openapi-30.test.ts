@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { toOpenApi30 } from '../../src/docs/openapi-30';
-import { schema30 } from '../../src/docs/schema-30';
+import { toOpenApi30 } from '../../tools/documents/openapi-30';
+import { schema30 } from '../../tools/documents/schema-30';
+import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 type Json = Record<string, unknown>;
@@ -50,6 +51,8 @@ function resolved(document: OpenAPIObject, part: unknown, inSchema: (schema: Jso
   };
   return resolve(part, []);
 }
+
+buildProgram();
 
 describe('the OpenAPI 3.0 document', () => {
   let app: TestApp;

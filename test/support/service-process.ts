@@ -7,9 +7,13 @@ const ROOT = join(__dirname, '..', '..');
 /** Enough for a start with demo data on a busy machine. */
 const START_MS = 120_000;
 
-/** Builds the program if it is older than its sources. Test files that run at the same time build it once. */
+/**
+ * Builds the program if it is older than its sources: for tests that start it, and for those of the documents below /docs
+ * that the service reads from the build. Test files that run at the same time build it once. In a hook, a build on a busy
+ * machine may take longer than the hook may.
+ */
 export function buildProgram(): void {
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-when-stale.js')], {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'tools', 'build-when-stale.js')], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The build failed: ${stdout}`);

@@ -1,7 +1,7 @@
 import type { TableColumn } from 'typeorm';
 import { v7 } from 'uuid';
-import { tablesOf } from '../../src/database/generation/schema-changes';
 import { createSchemaSource } from '../../src/database/schema-source';
+import { tablesOf } from '../../tools/migrations/schema-changes';
 import { createMinimalRecords } from './minimal-records';
 import { insertPeriod } from './periods';
 import { givePassword } from './sign-in';

@@ -1,11 +1,11 @@
-// Compares the statements of a complete test run with test/golden/statements.<dialect>.sql.
-// `UPDATE_STATEMENTS=1 npm test` updates that file.
-const { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+// Compares the statements of a complete test run with those of its database in test/golden/statements.sql.
+// `UPDATE_STATEMENTS=1 npm test` updates them.
+const { existsSync, mkdtempSync, readFileSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
+const { PATH, goldenStatements, writeGoldenStatements } = require('./golden-statements');
 
 const DIALECT = process.env.TEST_DATABASE_URL ? 'mysql' : 'sqlite';
-const GOLDEN = join(__dirname, '..', 'golden', `statements.${DIALECT}.sql`);
 const SHOWN = 20;
 const OF_AUDIT = /`ledger` `t`/;
 /** Any SELECT reads the epoch of the site if it is the first one of a request: it depends on what is cached. */
@@ -37,17 +37,17 @@ class StatementsReporter {
   compare(sent) {
     const lines = sent.trimEnd().split('\n');
     const found = new Set(lines.flatMap((line) => templates(JSON.parse(line))));
-    if (process.env.UPDATE_STATEMENTS) writeFileSync(GOLDEN, `${[...found].sort().map(inLines).join('\n\n')}\n`);
-    const golden = new Set(existsSync(GOLDEN) ? readFileSync(GOLDEN, 'utf8').trimEnd().split('\n\n') : []);
+    if (process.env.UPDATE_STATEMENTS) writeGoldenStatements(DIALECT, [...found].sort().map(inLines));
+    const golden = new Set(goldenStatements(DIALECT));
     const now = new Set([...found].map(inLines));
     // The audit has a list for each combination of its filters, and generated requests choose any of them.
     const added = [...now].filter((text) => !golden.has(text) && !OF_AUDIT.test(text));
     const missing = [...golden].filter((text) => !now.has(text));
     // Only a warning: some statements are sent only in a race.
-    if (missing.length > 0) console.warn(`Not sent, but in ${GOLDEN}:\n${shown(missing)}`);
+    if (missing.length > 0) console.warn(`Not sent to ${DIALECT}, but in ${PATH}:\n${shown(missing)}`);
     if (added.length === 0) return;
     this.error = new Error(
-      `${added.length} statements are not in ${GOLDEN}. UPDATE_STATEMENTS=1 updates the file.\n${shown(added)}`,
+      `${added.length} statements to ${DIALECT} are not in ${PATH}. UPDATE_STATEMENTS=1 updates the file.\n${shown(added)}`,
     );
     // jest fails the run, but prints no error of a reporter.
     console.error(this.error.message);

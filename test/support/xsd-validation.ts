@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type * as schemaFiles from '../../src/docs/xsd/schema-files';
+import type * as schemaFiles from '../../tools/documents/xml/schema-files';
 import { loadLibxml2, validatorNamed } from './libxml2';
 import { isProjection } from './watched-answers';
 
@@ -27,7 +27,7 @@ export async function watchInvalidXml(
     onSentXml(response, (xml) => {
       if (url?.startsWith('/docs') || isPartial(request, response) || OFFSET_ABOVE_14_HOURS.test(xml)) return;
       const validate = validatorNamed(namespace, () => {
-        const { schemaFile } = require('../../src/docs/xsd/schema-files') as typeof schemaFiles;
+        const { schemaFile } = require('../../tools/documents/xml/schema-files') as typeof schemaFiles;
         return schemaFile(app, 'schema.xsd', namespace);
       });
       const messages = validate(xml);

@@ -1,12 +1,12 @@
 import type { Type } from '@nestjs/common';
 import { exampleBodyOf } from '../../src/docs/example-texts';
-import { schemaFile } from '../../src/docs/xsd/schema-files';
 import type { Field } from '../../src/http/field-table';
 import { Faults } from '../../src/http/problem';
 import { readXml } from '../../src/http/read-xml';
 import { UTC } from '../../src/http/zone';
 import { type InputMode, type InputTable, inputTableOf, isIgnored } from '../../src/resource/declare/input';
 import { readInput } from '../../src/resource/pipeline/read-input';
+import { schemaFile } from '../../tools/documents/xml/schema-files';
 import { handlersOf } from '../support/handlers';
 import { loadLibxml2, validatorOf } from '../support/libxml2';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { EXAMPLE_BY_SEGMENT } from '../../src/docs/example-records';
-import { schemaFile } from '../../src/docs/xsd/schema-files';
-import { collectionClassesOf, xmlTypesOf } from '../../src/docs/xsd/xml-types';
 import { Faults } from '../../src/http/problem';
 import { readXml } from '../../src/http/read-xml';
 import { UTC } from '../../src/http/zone';
 import { inputTableOf } from '../../src/resource/declare/input';
 import { readInput } from '../../src/resource/pipeline/read-input';
 import type { Route } from '../../src/resource/pipeline/route';
+import { schemaFile } from '../../tools/documents/xml/schema-files';
+import { collectionClassesOf, xmlTypesOf } from '../../tools/documents/xml/xml-types';
 import { handlersOf } from '../support/handlers';
+import { buildProgram } from '../support/service-process';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { isThorough } from '../support/test-form';
@@ -58,6 +59,8 @@ const CREATED = [
   },
 ] as const;
 const creations: readonly ClientTask[] = CREATED.map(({ name, id }) => ({ name: `new.${name}`, type: name, id }));
+
+buildProgram();
 
 describe('the classes for callers', () => {
   let app: TestApp;

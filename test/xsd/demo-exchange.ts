@@ -1,7 +1,7 @@
-import { collectionClassesOf, xmlTypesOf } from '../../src/docs/xsd/xml-types';
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import { inputTableOf } from '../../src/resource/declare/input';
 import type { Route } from '../../src/resource/pipeline/route';
+import { collectionClassesOf, xmlTypesOf } from '../../tools/documents/xml/xml-types';
 import { demoUser } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { ClientResult, ClientTask } from './client-programs';

@@ -5,11 +5,14 @@ import { documentedPath } from '../../src/docs/operations';
 import { inputTableOf } from '../../src/resource/declare/input';
 import { handlersOf } from '../support/handlers';
 import { loadLibxml2, validatorOf } from '../support/libxml2';
+import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { watchInvalidXml } from '../support/xsd-validation';
 
 type Content = Record<string, { readonly example?: string; readonly examples?: Record<string, { value: string }> }>;
 type Validate = ReturnType<typeof validatorOf>;
+
+buildProgram();
 
 describe('the XML Schemas below /docs', () => {
   let app: TestApp;

@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { operationsOf } from '../operations';
+import type { SchemaFile } from '../../../src/docs/built-document';
+import { operationsOf } from '../../../src/docs/operations';
 import { csharpClasses } from './csharp-classes';
 import { javaClasses } from './java-classes';
 import { bodySchema, responseSchema } from './schema-document';
-import type { SchemaFile } from './schema-file-names';
 import { type XmlTypes, xmlTypesOf } from './xml-types';
 
 type Writer = (types: XmlTypes, namespace: string) => string;

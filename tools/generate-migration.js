@@ -8,8 +8,8 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { createConnection } = require('mysql2/promise');
 const { parseDatabaseUrl } = require('../dist/src/config/database-url.js');
-const { migrationFile, withMigration } = require('../dist/src/database/generation/migration-file.js');
-const { schemaChanges } = require('../dist/src/database/generation/schema-changes.js');
+const { migrationFile, withMigration } = require('../dist/tools/migrations/migration-file.js');
+const { schemaChanges } = require('../dist/tools/migrations/schema-changes.js');
 const { createSchemaSource } = require('../dist/src/database/schema-source.js');
 const { entities } = require('../dist/src/entities.js');
 

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
-import type { Field } from '../../http/field-table';
-import { resourceOf, withListed } from '../../resource/declare/field-registry';
-import { type InputMode, type InputTable, inputTableOf, isIgnored } from '../../resource/declare/input';
-import { collectionOf, RESULTS } from '../../resource/features/bulk/collection-routes';
-import type { Returns, Route } from '../../resource/pipeline/route';
+import type { Field } from '../../../src/http/field-table';
+import { resourceOf, withListed } from '../../../src/resource/declare/field-registry';
+import { type InputMode, type InputTable, inputTableOf, isIgnored } from '../../../src/resource/declare/input';
+import { collectionOf, RESULTS } from '../../../src/resource/features/bulk/collection-routes';
+import type { Returns, Route } from '../../../src/resource/pipeline/route';
 
 /** One member of an XML element. */
 export interface XmlMember {

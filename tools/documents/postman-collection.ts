@@ -1,16 +1,9 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, RequestBodyObject } from '@nestjs/swagger';
-import { type TagGroup, tagGroupsOf } from './tags';
+import { type TagGroup, tagGroupsOf } from '../../src/docs/tags';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 /** The collection keeps its ID, so that a later import replaces it. */
 const COLLECTION_ID = '6f2c6d0e-5b1f-4f0a-9a55-3d7c9f1e8b24';
-
-/** The values of the variables of the collection. */
-export interface PostmanVariables {
-  readonly baseUrl: string;
-  readonly userName: string;
-  readonly password: string;
-}
 
 /** A parameter of a URL or a header, as Postman has them. */
 interface Entry {
@@ -34,9 +27,9 @@ interface Described {
 
 /**
  * Returns a Postman collection (format 2.1) with a request for each operation: folders by group of tags and by tag, the
- * examples of the document as values, and credentials as variables of the collection.
+ * examples of the document as values, and credentials as variables of the collection. The service adds the variables.
  */
-export function postmanCollection(document: OpenAPIObject, variables: PostmanVariables): object {
+export function postmanCollection(document: OpenAPIObject): object {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): Described => ({ path, method, operation })),
   );
@@ -56,7 +49,6 @@ export function postmanCollection(document: OpenAPIObject, variables: PostmanVar
         { key: 'password', value: '{{password}}', type: 'string' },
       ],
     },
-    variable: Object.entries(variables).map(([key, value]) => ({ key, value, type: 'string' })),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Field, FieldTable, FieldType } from '../../http/field-table';
-import { xmlText } from '../../http/xml-writer';
+import type { Field, FieldTable, FieldType } from '../../../src/http/field-table';
+import { xmlText } from '../../../src/http/xml-writer';
 import { ANY_RECORD, feedElements } from './any-record';
 import { CSHARP_HEAD } from './csharp-head';
 import { classTypesOf, collectionClassesOf, type XmlMember, type XmlType, type XmlTypes } from './xml-types';
@@ -32,7 +32,7 @@ export function csharpClasses(types: XmlTypes, namespace: string): string {
     ),
   ];
   const body = classes.join('\n\n').replace(/^(?=.)/gm, '  ');
-  return `${CSHARP_HEAD.replace('{namespace}', namespace)}\n${body}\n}\n`;
+  return `${CSHARP_HEAD.replace('{namespace}', () => namespace)}\n${body}\n}\n`;
 }
 
 function anyRecordClass(): string {

@@ -1,7 +1,7 @@
-/*M!
-  SET STATEMENT innodb_lock_wait_timeout = :#seconds FOR */ INSERT INTO idempotency_keys (SiteID, OwnerID, IndividualID, IdempotencyKey, Salt, Hash, Created)
-  VALUES (:site, :owner, :individual, :key, :salt, :hash, :created)
-
+mysql  |/*M!
+mysql  |  SET STATEMENT innodb_lock_wait_timeout = :#seconds FOR */ INSERT INTO idempotency_keys (SiteID, OwnerID, IndividualID, IdempotencyKey, Salt, Hash, Created)
+mysql  |  VALUES (:site, :owner, :individual, :key, :salt, :hash, :created)
+mysql  |
 DELETE
   FROM `assessments`
   WHERE `SiteID` = :site AND `ID` = :id
@@ -240,150 +240,220 @@ INSERT INTO archive_values (ID, SiteID, ArchiveID, MetricID, Date, Value) SELECT
   JOIN trend_values v ON v.SiteID = a.SiteID AND v.MetricID = a.ItemID
   WHERE a.SiteID = :site AND a.ID IN (:...archives) AND (:valuesBefore IS NULL OR v.Date < :valuesBefore)
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, NULL, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+sqlite |INSERT INTO idempotency_keys (SiteID, OwnerID, IndividualID, IdempotencyKey, Salt, Hash, Created)
+sqlite |  VALUES (:site, :owner, :individual, :key, :salt, :hash, :created)
+sqlite |
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, NULL, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, NULL, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN accountabilities t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN accountabilities t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN accountabilities t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN basic_roles t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN basic_roles t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN basic_roles t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN comments t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN comments t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN comments t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN dialogs t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN dialogs t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN dialogs t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN evaluation_criteria t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN evaluation_criteria t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN evaluation_criteria t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN indicators t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN indicators t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN indicators t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN individuals t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN individuals t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN individuals t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN metrics t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN metrics t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN metrics t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN organizations t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN organizations t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN organizations t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN project_scopes t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN project_scopes t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN project_scopes t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN projects t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN projects t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN projects t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN security_groups t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN security_groups t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN security_groups t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN sites t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN sites t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN sites t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN supervisory_scopes t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN supervisory_scopes t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN supervisory_scopes t ON t.ID = r.ID AND t.SiteID = :site
 
-INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
-  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[3]')) r
-  STRAIGHT_JOIN tasks t ON t.ID = r.ID AND t.SiteID = :site
+sqlite |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+sqlite |  FROM (SELECT value ->> 0 AS EntryID, value ->> 1 AS Type, value ->> 2 AS ID, value ->> 3 AS AncestorID
+sqlite |  FROM json_each(:rows)) r
+sqlite |  CROSS JOIN tasks t ON t.ID = r.ID AND t.SiteID = :site
+mysql  |INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT :site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+mysql  |  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+mysql  |  STRAIGHT_JOIN tasks t ON t.ID = r.ID AND t.SiteID = :site
 
 INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`)
-  VALUES (:site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, :ID0, :Verb0, :Type0, :RecordID0, :AncestorID0, :FormerAncestorID0, :Version0, :Before0, :After0)
+sqlite |  VALUES (:site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, :ID0, :Verb0, :Type0, :RecordID0, :AncestorID0, :FormerAncestorID0, :Version0, :Before0, :After0)
+mysql  |  VALUES (:site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, :ID0, :Verb0, :Type0, :RecordID0, :AncestorID0, :FormerAncestorID0, :Version0, :Before0, :After0)
 
 INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`)
-  VALUES (:site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, :ID0, :Verb0, :Type0, :RecordID0, :AncestorID0, :FormerAncestorID0, :Version0, :Before0, :After0), ...
+sqlite |  VALUES (:site, strftime('%Y-%m-%d %H:%M:%f', 'now'), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, :ID0, :Verb0, :Type0, :RecordID0, :AncestorID0, :FormerAncestorID0, :Version0, :Before0, :After0), ...
+mysql  |  VALUES (:site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, :ID0, :Verb0, :Type0, :RecordID0, :AncestorID0, :FormerAncestorID0, :Version0, :Before0, :After0), ...
 
-INSERT INTO lock_slots (SiteID, Slot, Turn)
-  VALUES (:site, :slot0, 1) ON DUPLICATE KEY UPDATE Turn = (Turn + 1) & 2147483647
-
-INSERT INTO lock_slots (SiteID, Slot, Turn)
-  VALUES (:site, :slot0, 1), (:site, :slot1, 1) ON DUPLICATE KEY UPDATE Turn = (Turn + 1) & 2147483647
-
+mysql  |INSERT INTO lock_slots (SiteID, Slot, Turn)
+mysql  |  VALUES (:site, :slot0, 1) ON DUPLICATE KEY UPDATE Turn = (Turn + 1) & 2147483647
+mysql  |
+mysql  |INSERT INTO lock_slots (SiteID, Slot, Turn)
+mysql  |  VALUES (:site, :slot0, 1), (:site, :slot1, 1) ON DUPLICATE KEY UPDATE Turn = (Turn + 1) & 2147483647
+mysql  |
 INSERT INTO oidc_bindings (Hash, SiteID, IndividualID, Issuer, Subject, Created)
   VALUES (:hash, :site, :individual, :issuer, :subject, :created)
 
 INSERT INTO scheduled_commands (SiteID, Command, Started)
-  VALUES (:site, :command, :now) ON DUPLICATE KEY UPDATE Started = :now
+sqlite |  VALUES (:site, :command, :now) ON CONFLICT (SiteID, Command) DO UPDATE
+sqlite |  SET Started = :now
+mysql  |  VALUES (:site, :command, :now) ON DUPLICATE KEY UPDATE Started = :now
 
 INSERT INTO security_group_members (SiteID, GroupID, IndividualID, Created, CreatedBy) SELECT g.SiteID, g.ID, :individual, :now, :me
   FROM security_groups g
@@ -396,14 +466,19 @@ INSERT INTO sign_in_secrets (ID, SiteID, Secret)
   VALUES (:id, :site, :secret)
 
 INSERT INTO site_epochs (SiteID, Epoch, Moves)
-  VALUES (:site, :epoch, :moves) ON DUPLICATE KEY UPDATE Epoch = :epoch, Moves = Moves + :moves
+sqlite |  VALUES (:site, :epoch, :moves) ON CONFLICT (SiteID) DO UPDATE
+sqlite |  SET Epoch = :epoch, Moves = Moves + :moves
+mysql  |  VALUES (:site, :epoch, :moves) ON DUPLICATE KEY UPDATE Epoch = :epoch, Moves = Moves + :moves
 
 INSERT INTO site_epochs (SiteID, Epoch, TokenKey)
-  VALUES (:site, :epoch, :key) ON DUPLICATE KEY UPDATE TokenKey = COALESCE(TokenKey, :key)
+sqlite |  VALUES (:site, :epoch, :key) ON CONFLICT (SiteID) DO UPDATE
+sqlite |  SET TokenKey = COALESCE(TokenKey, :key)
+mysql  |  VALUES (:site, :epoch, :key) ON DUPLICATE KEY UPDATE TokenKey = COALESCE(TokenKey, :key)
 
 INSERT INTO tokens (ID, SiteID, IndividualID, Kind, Name, Hash, Expires, LastUsed, Created, CreatedBy) SELECT :id, i.SiteID, i.ID, 'session', '', :hash, :expires, :created, :created, i.ID
   FROM individuals i
-  WHERE i.ID = :individualId AND i.SiteID = :site AND i.PasswordHash = :passwordHash AND i.Deleted = 0 AND i.DeletedByRef = 0 LOCK IN SHARE MODE
+sqlite |  WHERE i.ID = :individualId AND i.SiteID = :site AND i.PasswordHash = :passwordHash AND i.Deleted = 0 AND i.DeletedByRef = 0
+mysql  |  WHERE i.ID = :individualId AND i.SiteID = :site AND i.PasswordHash = :passwordHash AND i.Deleted = 0 AND i.DeletedByRef = 0 LOCK IN SHARE MODE
 
 SELECT 'permission' AS Fact, r.recordId AS ID, r.childType AS A, r.`create` AS B, r.`read` AS C, r.`update` AS D, r.`delete` AS E, r.delegate AS F
   FROM ( SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
@@ -429,279 +504,358 @@ SELECT 'permission' AS Fact, r.recordId AS ID, r.childType AS A, r.`create` AS B
   WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Role = :teamLeader
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)) + (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden))) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Verb` = :verb12) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb0) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb1) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb2) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb3) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb4) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb5) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb6) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb7) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb8) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb9) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb10) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb11) + (SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Verb` = :verb12) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)) + (SELECT COUNT(*) AS `n`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)) AS n
 
 SELECT (SELECT COUNT(*) AS `n`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))) + (SELECT COUNT(*) AS `n`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)) AS n
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
 
 SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `Date` DESC, `ID` DESC LIMIT 1 OFFSET :#skipped
@@ -800,7 +954,8 @@ SELECT *
 SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+sqlite |  INNER JOIN `dialogs` `d` INDEXED BY `IX_dialogs_ancestor` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+mysql  |  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
   FROM basic_roles o
@@ -809,7 +964,8 @@ SELECT *
   UNION ALL SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+sqlite |  INNER JOIN `dialogs` `d` INDEXED BY `IX_dialogs_ancestor` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+mysql  |  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
   FROM basic_roles o
@@ -819,7 +975,8 @@ SELECT *
 
 SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
@@ -828,7 +985,8 @@ SELECT *
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
@@ -839,7 +997,8 @@ SELECT *
 
 SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
@@ -848,7 +1007,8 @@ SELECT *
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
@@ -1005,18 +1165,22 @@ SELECT *
 SELECT COUNT(*) AS `n`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
 
@@ -1027,7 +1191,8 @@ SELECT COUNT(*) AS `n`
   UNION SELECT ta.TaskID
   FROM task_assignees ta
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
@@ -1037,9 +1202,11 @@ SELECT COUNT(*) AS `n`
   WHERE own.SiteID = :site AND own.AncestorID = :ancestor
   UNION ALL SELECT below.ID
   FROM nodes b
-  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+sqlite |  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+mysql  |  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
@@ -1050,64 +1217,79 @@ SELECT COUNT(*) AS `n`
   WHERE own.SiteID = :site AND own.AncestorID = :ancestor
   UNION ALL SELECT below.ID
   FROM nodes b
-  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+sqlite |  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+mysql  |  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
   FROM (SELECT `a`.`IndividualID` AS `ID`
-  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `task_assignees` `a`
+mysql  |  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
-  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `task_assignees` `a`
+mysql  |  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`)
 
 SELECT COUNT(*) AS `n`
   FROM (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
 
 SELECT COUNT(*) AS `n`
   FROM (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
 
 SELECT COUNT(*) AS `n`
   FROM (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_people`)
+sqlite |  FROM `organization_members` `um` INDEXED BY `IX_organization_members_people`
+mysql  |  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_people`)
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `um` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
 
 SELECT COUNT(*) AS `n`
-  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+sqlite |  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
+mysql  |  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
@@ -1123,13 +1305,15 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` >= :from AND `t`.`Date` < :before
 
 SELECT COUNT(*) AS `n`
-  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
+sqlite |  FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
+mysql  |  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
+sqlite |  FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
+mysql  |  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
@@ -1139,7 +1323,8 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
@@ -1147,12 +1332,14 @@ SELECT COUNT(*) AS `n`
   WHERE o.SiteID = :site AND o.ID = :id)
 
 SELECT COUNT(*) AS `n`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
 
 SELECT COUNT(*) AS `n`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+sqlite |  INNER JOIN `dialogs` `d` INDEXED BY `IX_dialogs_ancestor` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+mysql  |  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
   FROM basic_roles o
@@ -1163,23 +1350,27 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
+sqlite |  FROM `colors` `t` INDEXED BY `IX_colors_rank`
+mysql  |  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_author`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
 
 SELECT COUNT(*) AS `n`
-  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
+sqlite |  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
+mysql  |  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
@@ -1198,21 +1389,25 @@ SELECT COUNT(*) AS `n`
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
+sqlite |  FROM `core_values` `t` INDEXED BY `IX_core_values_order`
+mysql  |  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
 
@@ -1222,21 +1417,25 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+sqlite |  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
+mysql  |  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals))
 
 SELECT COUNT(*) AS `n`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_period`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
 
@@ -1246,18 +1445,21 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
+sqlite |  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
+mysql  |  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
 
 SELECT COUNT(*) AS `n`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` NOT IN (:...apart)
@@ -1271,19 +1473,23 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` IN (:...individuals))
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_ID`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_ID`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_ID`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
 
 SELECT COUNT(*) AS `n`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
 
 SELECT COUNT(*) AS `n`
-  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+sqlite |  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
+mysql  |  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
@@ -1312,37 +1518,44 @@ SELECT COUNT(*) AS `n`
   FROM u)
 
 SELECT COUNT(*) AS `n`
-  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_people`)
+sqlite |  FROM `organization_members` `t` INDEXED BY `IX_organization_members_people`
+mysql  |  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_people`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
-  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `t` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
-  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
+sqlite |  FROM `periods` `t` INDEXED BY `IX_periods_order`
+mysql  |  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
+sqlite |  FROM `permissions` `t` INDEXED BY `UQ_permissions`
+mysql  |  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
@@ -1356,33 +1569,39 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
+sqlite |  FROM `project_phases` `t` INDEXED BY `IX_project_phases`
+mysql  |  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+sqlite |  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
+mysql  |  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
+sqlite |  FROM `project_statuses` `t` INDEXED BY `IX_project_statuses`
+mysql  |  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -1419,7 +1638,8 @@ SELECT COUNT(*) AS `n`
   WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
 
 SELECT COUNT(*) AS `n`
-  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+sqlite |  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
+mysql  |  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
@@ -1435,25 +1655,31 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+sqlite |  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
+mysql  |  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
 
 SELECT COUNT(*) AS `n`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
-  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) individuals))
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:individuals)) individuals))
+mysql  |  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) individuals))
 
 SELECT COUNT(*) AS `n`
   FROM `tasks` `t`
@@ -1461,72 +1687,86 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
+sqlite |  FROM `team_members` `t` INDEXED BY `UQ_team_members`
+mysql  |  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
 
 SELECT COUNT(*) AS `n`
-  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+sqlite |  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+mysql  |  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
 
 SELECT COUNT(*) AS `n`
-  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+sqlite |  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+mysql  |  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL
 
 SELECT COUNT(*) AS `n`
-  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+sqlite |  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
+mysql  |  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
 
 SELECT COUNT(*) AS `n`
-  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
+sqlite |  FROM `webhook_deliveries` `t` INDEXED BY `IX_webhook_deliveries_order`
+mysql  |  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID
 
 SELECT COUNT(*) AS `n`
-  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
+sqlite |  FROM `webhooks` `t` INDEXED BY `IX_webhooks_order`
+mysql  |  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
   WHERE `t`.`SiteID` = :site
 
 SELECT COUNT(*) AS n
   FROM (SELECT `a`.`IndividualID` AS `ID`
-  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `task_assignees` `a`
+mysql  |  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task LIMIT 5001) few
 
 SELECT COUNT(*) AS n
   FROM (SELECT `gm`.`IndividualID` AS `ID`
-  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `security_group_members` `gm`
+mysql  |  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
   WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group LIMIT 5001) few
 
 SELECT COUNT(*) AS n
   FROM (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual LIMIT 5001) few
 
 SELECT COUNT(*) AS n
   FROM (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual LIMIT 5001) few
 
 SELECT COUNT(*) AS n
   FROM (SELECT `t`.`ID` AS `ID`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_by_LastNameForm`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
   WHERE `t`.`SiteID` = :site AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2)) LIMIT 5001) few
 
 SELECT COUNT(*) AS n
   FROM (SELECT `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_by_NameForm`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_by_NameForm`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_by_NameForm`)
   WHERE `t`.`SiteID` = :site AND `t`.`NameForm` = :filter0 LIMIT 5001) few
 
 SELECT COUNT(*) AS n
   FROM (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_people`)
+sqlite |  FROM `organization_members` `um` INDEXED BY `IX_organization_members_people`
+mysql  |  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_people`)
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit LIMIT 5001) few
 
 SELECT COUNT(k.Size) AS requests, COUNT(*) - COUNT(k.Size) AS records, COALESCE(SUM(k.Size), 0) AS bytes
-  FROM idempotency_keys k FORCE INDEX (`IX_idempotency_keys_owner`)
+sqlite |  FROM idempotency_keys k
+mysql  |  FROM idempotency_keys k FORCE INDEX (`IX_idempotency_keys_owner`)
   WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.Created >= :since
 
 SELECT DISTINCT p.ID
@@ -1544,8 +1784,8 @@ SELECT DISTINCT p.ID
   CROSS JOIN tasks c ON c.SiteID = p.SiteID AND c.TreeParentID = p.ID
   WHERE p.SiteID = :site AND p.TreeParentID IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')
 
-SELECT UTC_TIMESTAMP(3) AS now
-
+mysql  |SELECT UTC_TIMESTAMP(3) AS now
+mysql  |
 SELECT `a`.`TaskID` AS `TaskID`
   FROM `task_assignees` `a`
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = :individual
@@ -1561,7 +1801,8 @@ SELECT `i`.`ID` AS `ID`
 
 SELECT `i`.`ID` AS `ID`
   FROM `individuals` `i`
-  WHERE `i`.`SiteID` = :site AND `i`.`ID` = :individual FOR UPDATE
+sqlite |  WHERE `i`.`SiteID` = :site AND `i`.`ID` = :individual
+mysql  |  WHERE `i`.`SiteID` = :site AND `i`.`ID` = :individual FOR UPDATE
 
 SELECT `i`.`ID` AS `ID`
   FROM `individuals` `i`
@@ -1587,8 +1828,10 @@ SELECT `m`.`ID` AS `ID`, `m`.`OrganizationID` AS `OrganizationID`, `i`.`FullName
   FROM `organization_members` `m`
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`OrganizationID` IN (SELECT units.ID
-  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) units) AND `m`.`Leader` = 1
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:units)) units) AND `m`.`Leader` = 1
+mysql  |  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) units) AND `m`.`Leader` = 1
   ORDER BY `i`.`NameKey` ASC, `m`.`ID` ASC
 
 SELECT `m`.`ID` AS `ID`, `m`.`OrganizationID` AS `OrganizationID`, `m`.`Title` AS `Title`, `m`.`ReportsToID` AS `ReportsToID`
@@ -1606,21 +1849,23 @@ SELECT `m`.`IndividualID` AS `IndividualID`, `m`.`OrganizationID` AS `Organizati
 
 SELECT `n`.`ID` AS `ID`
   FROM `nodes` `n`
-  WHERE `n`.`SiteID` = :site AND `n`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `n`.`SiteID` = :site AND `n`.`ID` IN (:...ids)
+mysql  |  WHERE `n`.`SiteID` = :site AND `n`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
   FROM `nodes` `n`
   WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id
 
-SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
-  FROM `nodes` `n`
-  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id FOR UPDATE
-
-SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
-  FROM `nodes` `n`
-  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
-
-SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, (SELECT CASE WHEN COUNT(*) <= 5000 THEN COALESCE(CAST(JSON_ARRAYAGG(JSON_ARRAY(r.id, r.recordId, r.childType, r.`create`, r.`read`, r.`update`, r.`delete`, r.delegate)) AS CHAR), '[]') END
+sqlite |SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, (SELECT CASE WHEN COUNT(*) <= 5000 THEN COALESCE(json_group_array(JSON_ARRAY(r.id, r.recordId, r.childType, r.`create`, r.`read`, r.`update`, r.`delete`, r.delegate)), '[]') END
+mysql  |SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
+mysql  |  FROM `nodes` `n`
+mysql  |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id FOR UPDATE
+mysql  |
+mysql  |SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
+mysql  |  FROM `nodes` `n`
+mysql  |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
+mysql  |
+mysql  |SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, (SELECT CASE WHEN COUNT(*) <= 5000 THEN COALESCE(CAST(JSON_ARRAYAGG(JSON_ARRAY(r.id, r.recordId, r.childType, r.`create`, r.`read`, r.`update`, r.`delete`, r.delegate)) AS CHAR), '[]') END
   FROM ( SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
   FROM permissions p
   WHERE p.SiteID = :site AND p.PrincipalKey = :me
@@ -1676,19 +1921,21 @@ SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `Ancest
   FROM team_members m
   WHERE m.SiteID = p.SiteID AND m.ProjectID = p.ID AND m.IndividualID = :me AND m.Role = :teamLeader))) AS `LeadsProject`
   FROM `nodes` `n`
-  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
+sqlite |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id
+mysql  |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
 
 SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, `c`.`ID` AS `ReferencedID`
   FROM `nodes` `n`
   LEFT JOIN `periods` `c` ON `c`.`SiteID` = `n`.`SiteID` AND `c`.`ID` = :lockedWith
   WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id
 
-SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, `c`.`ID` AS `ReferencedID`
-  FROM `nodes` `n`
-  LEFT JOIN `periods` `c` ON `c`.`SiteID` = `n`.`SiteID` AND `c`.`ID` = :lockedWith
-  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
-
-SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, `c`.`ID` AS `ReferencedID`, (SELECT CASE WHEN COUNT(*) <= 5000 THEN COALESCE(CAST(JSON_ARRAYAGG(JSON_ARRAY(r.id, r.recordId, r.childType, r.`create`, r.`read`, r.`update`, r.`delete`, r.delegate)) AS CHAR), '[]') END
+sqlite |SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, `c`.`ID` AS `ReferencedID`, (SELECT CASE WHEN COUNT(*) <= 5000 THEN COALESCE(json_group_array(JSON_ARRAY(r.id, r.recordId, r.childType, r.`create`, r.`read`, r.`update`, r.`delete`, r.delegate)), '[]') END
+mysql  |SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, `c`.`ID` AS `ReferencedID`
+mysql  |  FROM `nodes` `n`
+mysql  |  LEFT JOIN `periods` `c` ON `c`.`SiteID` = `n`.`SiteID` AND `c`.`ID` = :lockedWith
+mysql  |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
+mysql  |
+mysql  |SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, `c`.`ID` AS `ReferencedID`, (SELECT CASE WHEN COUNT(*) <= 5000 THEN COALESCE(CAST(JSON_ARRAYAGG(JSON_ARRAY(r.id, r.recordId, r.childType, r.`create`, r.`read`, r.`update`, r.`delete`, r.delegate)) AS CHAR), '[]') END
   FROM ( SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
   FROM permissions p
   WHERE p.SiteID = :site AND p.PrincipalKey = :me
@@ -1745,7 +1992,8 @@ SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `Ancest
   WHERE m.SiteID = p.SiteID AND m.ProjectID = p.ID AND m.IndividualID = :me AND m.Role = :teamLeader))) AS `LeadsProject`
   FROM `nodes` `n`
   LEFT JOIN `periods` `c` ON `c`.`SiteID` = `n`.`SiteID` AND `c`.`ID` = :lockedWith
-  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
+sqlite |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id
+mysql  |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
 
 SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`
   FROM `organizations` `o`
@@ -1754,8 +2002,10 @@ SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType
 SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`, `o`.`Deleted` AS `Deleted`, `o`.`DeletedByRef` AS `DeletedByRef`
   FROM `organizations` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`ParentID` IN (SELECT parents.ID
-  FROM JSON_TABLE(:parents, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) parents)
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:parents)) parents)
+mysql  |  FROM JSON_TABLE(:parents, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) parents)
   ORDER BY `o`.`Rank` ASC, `o`.`ID` ASC
 
 SELECT `p`.`AncestorID` AS `AncestorID`
@@ -1768,10 +2018,10 @@ SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDa
 
 SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDate`
   FROM `periods` `p`
-  WHERE `p`.`SiteID` = :site AND `p`.`ID` = :id LOCK IN SHARE MODE
-
-SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDate`
-  FROM `periods` `p`
+mysql  |  WHERE `p`.`SiteID` = :site AND `p`.`ID` = :id LOCK IN SHARE MODE
+mysql  |
+mysql  |SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDate`
+mysql  |  FROM `periods` `p`
   WHERE `p`.`SiteID` = :site AND `p`.`StartDate` <= :end AND `p`.`EndDate` >= :start AND `p`.`ID` <> :id LIMIT 1
 
 SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDate`
@@ -1781,15 +2031,18 @@ SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDa
 
 SELECT `s`.`ID` AS `ID`
   FROM `project_phases` `s`
-  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :id LOCK IN SHARE MODE
+sqlite |  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :id
+mysql  |  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :id LOCK IN SHARE MODE
 
 SELECT `s`.`ID` AS `ID`
   FROM `project_statuses` `s`
-  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :id LOCK IN SHARE MODE
+sqlite |  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :id
+mysql  |  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :id LOCK IN SHARE MODE
 
 SELECT `s`.`ID` AS `ID`
   FROM `sites` `s`
-  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :site FOR UPDATE
+sqlite |  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :site
+mysql  |  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :site FOR UPDATE
 
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
   FROM (SELECT *
@@ -1799,15 +2052,18 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE own.SiteID = :site AND own.AncestorID = :ancestor
   UNION ALL SELECT below.ID
   FROM nodes b
-  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+sqlite |  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+mysql  |  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site
@@ -1821,15 +2077,18 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE own.SiteID = :site AND own.AncestorID = :ancestor
   UNION ALL SELECT below.ID
   FROM nodes b
-  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+sqlite |  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+mysql  |  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site
@@ -1843,15 +2102,18 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE own.SiteID = :site AND own.AncestorID = :ancestor
   UNION ALL SELECT below.ID
   FROM nodes b
-  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+sqlite |  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+mysql  |  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (`t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1 OR `t`.`ArchiveDate` < :key0)
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site
@@ -1865,15 +2127,18 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
   WHERE own.SiteID = :site AND own.AncestorID = :ancestor
   UNION ALL SELECT below.ID
   FROM nodes b
-  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+sqlite |  CROSS JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
+mysql  |  STRAIGHT_JOIN archives below ON below.SiteID = b.SiteID AND below.AncestorID = b.ID
   WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site
@@ -1882,27 +2147,31 @@ SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
   FROM (SELECT *
   FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
+sqlite |  FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
+mysql  |  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ID` AS `ID`
-  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
+sqlite |  FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
+mysql  |  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `archives` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `archives` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC
 
 SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
-  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
+sqlite |  FROM `archives` `t` INDEXED BY `IX_archives_ancestor`
+mysql  |  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
@@ -1935,7 +2204,8 @@ SELECT `t`.`FullName` AS `FullName`, `t`.`FirstName` AS `FirstName`, `t`.`LastNa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `IndividualID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -1959,245 +2229,304 @@ SELECT `t`.`FullName` AS `FullName`, `t`.`FirstName` AS `FirstName`, `t`.`LastNa
 
 SELECT `t`.`ID` AS `ID`
   FROM `accountabilities` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `accountabilities` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `assessments` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `assessments` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `basic_roles` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `colors` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `colors` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `comments` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `comments` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `commitments` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `commitments` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `core_values` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `core_values` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `dialogs` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `dialogs` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `evaluation_criteria` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `evaluation_criteria` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `goals` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `goals` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `indicators` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `indicators` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `individuals` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `individuals` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `metrics` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `metrics` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `organization_members` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `organization_members` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `periods` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `periods` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `permissions` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `permissions` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `project_phases` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `project_phases` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `project_scopes` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `project_scopes` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `project_statuses` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `project_statuses` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `projects` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `projects` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `security_groups` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `security_groups` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `sites` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `supervisory_scopes` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `supervisory_scopes` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `tasks` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `tasks` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `team_members` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `team_members` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `tokens` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `trend_values` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `trend_values` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `webhook_deliveries` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `webhooks` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
   FROM (SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`CommentDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`CommentDate` < :key0
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `CommentDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `comments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `comments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `comments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
@@ -2206,20 +2535,23 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
   FROM (SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_author`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`CommentDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_author`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`CommentDate` < :key0
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `CommentDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `comments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `comments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `comments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
@@ -2234,49 +2566,56 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `CommentDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `comments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `comments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `comments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_ancestor`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_author`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_author`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
-  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+sqlite |  FROM `comments` `t` INDEXED BY `IX_comments_author`
+mysql  |  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
@@ -2295,18 +2634,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2318,13 +2660,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
@@ -2341,7 +2685,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2353,7 +2698,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` NOT IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
@@ -2364,7 +2710,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2376,18 +2723,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2399,18 +2749,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2422,18 +2775,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2445,18 +2801,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2468,30 +2827,35 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2503,30 +2867,35 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2538,25 +2907,29 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
@@ -2573,7 +2946,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2585,13 +2959,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
@@ -2602,7 +2978,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2614,18 +2991,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL AND `t`.`AncestorID` NOT IN (:...hidden))
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2637,18 +3017,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2660,30 +3043,35 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL) AND `t`.`DialogDate` < :key0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2695,18 +3083,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_owner`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2723,7 +3114,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2740,7 +3132,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2757,7 +3150,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `dialogs` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
@@ -2767,7 +3161,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
@@ -2777,7 +3172,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
@@ -2787,7 +3183,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_ancestor`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
@@ -2797,7 +3194,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
@@ -2807,7 +3205,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
@@ -2817,7 +3216,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+sqlite |  FROM `dialogs` `t` INDEXED BY `IX_dialogs_date`
+mysql  |  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
@@ -2834,18 +3234,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
+sqlite |  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
+mysql  |  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
+sqlite |  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
+mysql  |  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2858,7 +3261,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2871,7 +3275,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2893,7 +3298,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND (`t`.`DueDate` = :key0 AND `t`.`ID` > :key1 OR `t`.`DueDate` > :key0)
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2915,7 +3321,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2935,7 +3342,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2955,7 +3363,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   JOIN organization_members p ON p.SiteID = :site AND p.OrganizationID = u.ID) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -2975,13 +3384,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`,
   WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `commitments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `commitments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
-  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
+sqlite |  FROM `commitments` `t` INDEXED BY `IX_commitments_ancestor`
+mysql  |  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -3000,7 +3411,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   UNION SELECT ta.TaskID
   FROM task_assignees ta
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
@@ -3012,12 +3424,14 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   UNION SELECT ta.TaskID
   FROM task_assignees ta
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3031,12 +3445,14 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   UNION SELECT ta.TaskID
   FROM task_assignees ta
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3050,12 +3466,14 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   UNION SELECT ta.TaskID
   FROM task_assignees ta
   WHERE ta.SiteID = :site AND ta.IndividualID = :individual) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3063,18 +3481,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3082,18 +3503,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3101,18 +3525,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3120,25 +3547,29 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part3
@@ -3155,7 +3586,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part5
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3163,13 +3595,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`ID` NOT IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`ID` NOT IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
@@ -3180,7 +3614,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part2
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3188,30 +3623,35 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals)) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part3
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3219,18 +3659,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IN (:...individuals))
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_owner`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3238,22 +3681,29 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
-  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) individuals)) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:individuals)) individuals)) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+mysql  |  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) individuals)) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
-  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) individuals)) AND `t`.`RankKey` > :key0
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:individuals)) individuals)) AND `t`.`RankKey` > :key0
+mysql  |  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) individuals)) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3261,18 +3711,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3285,7 +3738,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3298,7 +3752,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3311,7 +3766,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
@@ -3324,39 +3780,47 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tasks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tasks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_ancestor`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`OwnerID` IS NULL OR `t`.`OwnerID` IN (SELECT individuals.ID
-  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) individuals))
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:individuals)) individuals))
+mysql  |  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) individuals))
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+sqlite |  FROM `tasks` `t` INDEXED BY `IX_tasks_rank`
+mysql  |  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -3369,31 +3833,37 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+sqlite |  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
+mysql  |  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+sqlite |  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
+mysql  |  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `evaluation_criteria` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `evaluation_criteria` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `evaluation_criteria` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
-  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+sqlite |  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
+mysql  |  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
-  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+sqlite |  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
+mysql  |  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
-  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+sqlite |  FROM `evaluation_criteria` `t` INDEXED BY `IX_evaluation_criteria_ancestor`
+mysql  |  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3404,16 +3874,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+sqlite |  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
+mysql  |  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+sqlite |  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
+mysql  |  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `accountabilities` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `accountabilities` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `accountabilities` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -3424,54 +3897,64 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `accountabilities` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `accountabilities` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `accountabilities` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+sqlite |  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
+mysql  |  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+sqlite |  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
+mysql  |  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `project_scopes` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `project_scopes` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `project_scopes` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+sqlite |  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
+mysql  |  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+sqlite |  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
+mysql  |  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `supervisory_scopes` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `supervisory_scopes` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `supervisory_scopes` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+sqlite |  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
+mysql  |  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+sqlite |  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
+mysql  |  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+sqlite |  FROM `accountabilities` `t` INDEXED BY `IX_accountabilities_ancestor`
+mysql  |  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3480,17 +3963,20 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+sqlite |  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
+mysql  |  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+sqlite |  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
+mysql  |  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+sqlite |  FROM `project_scopes` `t` INDEXED BY `IX_project_scopes_ancestor`
+mysql  |  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3499,17 +3985,20 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+sqlite |  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
+mysql  |  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+sqlite |  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
+mysql  |  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+sqlite |  FROM `supervisory_scopes` `t` INDEXED BY `IX_supervisory_scopes_ancestor`
+mysql  |  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3522,14 +4011,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -3539,14 +4031,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` = :BasicRoleID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -3556,14 +4051,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`Rank` = :key0 AND `t`.`ID` > :key1 OR `t`.`Rank` > :key0)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -3573,14 +4071,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`Rank` IS NULL AND `t`.`ID` > :key1 OR `t`.`Rank` IS NOT NULL)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -3590,14 +4091,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -3607,14 +4111,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -3624,14 +4131,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -3641,14 +4151,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM ( SELECT i.ID
   FROM basic_roles o
-  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+sqlite |  CROSS JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
+mysql  |  STRAIGHT_JOIN indicators i ON i.SiteID = o.SiteID AND i.BasicRoleID = o.ID
   WHERE o.SiteID = :site AND o.IndividualID = :individual) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -3656,36 +4169,42 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
 SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
+sqlite |  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
+mysql  |  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
+sqlite |  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
+mysql  |  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `indicators` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `indicators` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
+sqlite |  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
+mysql  |  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`BasicRoleID` = :BasicRoleID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
+sqlite |  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
+mysql  |  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` = :BasicRoleID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`
-  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
+sqlite |  FROM `indicators` `t` INDEXED BY `IX_indicators_by_Rank`
+mysql  |  FROM `indicators` `t` FORCE INDEX (`IX_indicators_by_Rank`)
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -3698,810 +4217,966 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`IndividualID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`ActingAsID` = :individualId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_individual`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_acting_as`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
-  UNION ALL SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
-  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM (SELECT *
-  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+mysql  |  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+mysql  |  UNION ALL SELECT *
+mysql  |  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
+mysql  |  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+mysql  |  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  WHERE `t`.`SiteID` = :site
+mysql  |  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+mysql  |
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+mysql  |  FROM (SELECT *
+mysql  |  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part13
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part14
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part15
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part16
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part17
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part18
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part19
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part20
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part21
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part22
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part23
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part24
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part25
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM (SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :key0
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `ledger` `t` ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `ledger` `t` FORCE INDEX (`PRIMARY`) ON `t`.`Date` = found.Date AND `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
-  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId
+mysql  |  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+mysql  |
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` >= :endDate AND (`t`.`Date` <> :endDate OR `t`.`Date` = :endDate AND `t`.`ID` >= :endId) AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_record`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_type`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
   WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId) AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+sqlite |  FROM `ledger` `t` INDEXED BY `IX_ledger_verb`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
   WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `ledger` `t`
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
   WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from
   ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
-  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
-  WHERE `t`.`SiteID` = :site
-  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+sqlite |  FROM `ledger` `t`
+sqlite |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+mysql  |  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+mysql  |  WHERE `t`.`SiteID` = :site
+mysql  |  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
   FROM `ledger` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+sqlite |  WHERE `t`.`SiteID` = :site
+sqlite |  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+sqlite |  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
+mysql  |  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+sqlite |  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
+mysql  |  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `security_groups` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `security_groups` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `security_groups` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+sqlite |  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
+mysql  |  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+sqlite |  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
+mysql  |  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+sqlite |  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
+mysql  |  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`OrderKey` DESC, `t`.`ID` DESC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+sqlite |  FROM `security_groups` `t` INDEXED BY `IX_security_groups_order`
+mysql  |  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -4512,18 +5187,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Descripti
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -4531,18 +5209,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals)) AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals)) AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -4550,18 +5231,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_period`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`DueDate` AS `DueDate`, `t`.`ID` AS `ID`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_period`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -4574,7 +5258,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -4587,7 +5272,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
@@ -4600,25 +5286,29 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND 1 = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `DueDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `goals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `goals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_individual`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`t`.`IndividualID` IN (:...individuals))
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
+sqlite |  FROM `goals` `t` INDEXED BY `IX_goals_period`
+mysql  |  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -4628,40 +5318,46 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
-  FROM `goals` `t`
-  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+mysql  |  FROM `goals` `t`
+mysql  |  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `basic_roles` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` IS NULL AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`Rank` IS NOT NULL
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `basic_roles` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -4672,22 +5368,26 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND 1 = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `basic_roles` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `basic_roles` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -4726,31 +5426,36 @@ SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+sqlite |  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
+mysql  |  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0) AND `t`.`Date` > :key0
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+sqlite |  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
+mysql  |  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+sqlite |  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
+mysql  |  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` < :before AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+sqlite |  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
+mysql  |  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` >= :from AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
   ORDER BY `t`.`Date` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+sqlite |  FROM `trend_values` `t` INDEXED BY `UQ_trend_values`
+mysql  |  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` >= :from AND `t`.`Date` < :before AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
   ORDER BY `t`.`Date` ASC LIMIT :#limit
@@ -4760,11 +5465,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
-  FROM `trend_values` `t`
-  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+mysql  |  FROM `trend_values` `t`
+mysql  |  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |
 SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
   FROM (SELECT *
   FROM (SELECT `t`.`NameKey` AS `NameKey`, `t`.`ID` AS `ID`
@@ -4777,7 +5482,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` IN (:...individuals)) AND `t`.`NameKey` > :key0
   ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC
 
@@ -4793,7 +5499,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameKey` > :key0
   ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC
 
@@ -4841,7 +5548,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
   WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `sites` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `sites` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `sites` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE (`t`.`SiteID` = :site OR 1 = 1)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -4852,7 +5560,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `sites` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `sites` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `sites` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -4863,7 +5572,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `sites` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `sites` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `sites` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
@@ -4899,42 +5609,50 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+sqlite |  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+mysql  |  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+sqlite |  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+mysql  |  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tokens` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tokens` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tokens` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+sqlite |  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+mysql  |  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+sqlite |  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+mysql  |  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `tokens` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `tokens` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `tokens` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
-  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+sqlite |  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+mysql  |  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
-  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
+sqlite |  FROM `tokens` `t` INDEXED BY `IX_tokens_order`
+mysql  |  FROM `tokens` `t` FORCE INDEX (`IX_tokens_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :kind AND `t`.`IndividualID` IS NULL
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -4945,21 +5663,25 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
+sqlite |  FROM `webhooks` `t` INDEXED BY `IX_webhooks_order`
+mysql  |  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
+sqlite |  FROM `webhooks` `t` INDEXED BY `IX_webhooks_order`
+mysql  |  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `webhooks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `webhooks` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `webhooks` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
-  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
+sqlite |  FROM `webhooks` `t` INDEXED BY `IX_webhooks_order`
+mysql  |  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5011,20 +5733,24 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5039,20 +5765,24 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5067,20 +5797,24 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5095,20 +5829,24 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`) AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5123,20 +5861,24 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`ProjectID` AS `ID`
-  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
+sqlite |  FROM `team_members` `m` INDEXED BY `IX_team_members_individual`
+mysql  |  FROM `team_members` `m` FORCE INDEX (`IX_team_members_individual`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`ProjectID` = `t`.`ID`)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5151,16 +5893,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
   FROM (SELECT `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_by_NameForm`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_by_NameForm`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_by_NameForm`)
   WHERE `t`.`SiteID` = :site AND `t`.`NameForm` = :filter0) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameForm` = :filter0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5174,7 +5919,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5182,14 +5928,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5203,7 +5951,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5211,7 +5960,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5234,7 +5984,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part3
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5248,7 +5999,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5263,7 +6015,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5277,7 +6030,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5285,14 +6039,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`AncestorID` NOT IN (:...hidden)) AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5306,7 +6062,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5314,14 +6071,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`RankKey` AS `RankKey`, `t`.`ID` AS `ID`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` > :key0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5342,7 +6101,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5363,7 +6123,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5384,7 +6145,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5405,7 +6167,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5426,7 +6189,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`EndDateActual` BETWEEN :from AND :to
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5456,7 +6220,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND (`t`.`RankKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`RankKey` > :key0)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5486,7 +6251,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5514,7 +6280,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5535,7 +6302,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `RankKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `projects` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `projects` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5547,7 +6315,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5559,7 +6328,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5571,7 +6341,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_ancestor`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5583,7 +6354,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5595,7 +6367,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5607,7 +6380,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+sqlite |  FROM `projects` `t` INDEXED BY `IX_projects_rank`
+mysql  |  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
   LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
@@ -5632,18 +6406,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+sqlite |  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
+mysql  |  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+sqlite |  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
+mysql  |  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `metrics` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `metrics` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `metrics` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -5660,7 +6437,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `metrics` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `metrics` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `metrics` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
@@ -5670,7 +6448,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+sqlite |  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
+mysql  |  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -5680,7 +6459,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+sqlite |  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
+mysql  |  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -5690,7 +6470,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+sqlite |  FROM `metrics` `t` INDEXED BY `IX_metrics_ancestor`
+mysql  |  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -5704,25 +6485,27 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `metrics` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+mysql  |  FROM comments lc
+mysql  |  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+mysql  |  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+mysql  |  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+mysql  |  FROM `metrics` `t`
+mysql  |  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
+sqlite |  FROM `team_members` `t` INDEXED BY `UQ_team_members`
+mysql  |  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `team_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `team_members` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `team_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
@@ -5731,13 +6514,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
+sqlite |  FROM `team_members` `t` INDEXED BY `UQ_team_members`
+mysql  |  FROM `team_members` `t` FORCE INDEX (`UQ_team_members`)
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `team_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `team_members` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `team_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site
@@ -5752,14 +6537,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
+sqlite |  FROM `permissions` `t` INDEXED BY `UQ_permissions`
+mysql  |  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND (COALESCE(`p`.`NameKey`, `g`.`OrderKey`) = :key0 AND `t`.`ID` > :key1 OR COALESCE(`p`.`NameKey`, `g`.`OrderKey`) > :key0)
   ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `permissions` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `permissions` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `permissions` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
@@ -5769,14 +6556,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
-  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
+sqlite |  FROM `permissions` `t` INDEXED BY `UQ_permissions`
+mysql  |  FROM `permissions` `t` FORCE INDEX (`UQ_permissions`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `permissions` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `permissions` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `permissions` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
@@ -5793,7 +6582,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `permissions` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `permissions` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `permissions` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
@@ -5817,14 +6607,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_people`)
+sqlite |  FROM `organization_members` `t` INDEXED BY `IX_organization_members_people`
+mysql  |  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_people`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -5834,14 +6626,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_people`)
+sqlite |  FROM `organization_members` `t` INDEXED BY `IX_organization_members_people`
+mysql  |  FROM `organization_members` `t` FORCE INDEX (`IX_organization_members_people`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -5851,14 +6645,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `t` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND (`i`.`NameKey` = :key0 AND `t`.`ID` > :key1 OR `i`.`NameKey` > :key0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -5868,14 +6664,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `i`.`NameKey` AS `NameKey`
-  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `t` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `t` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `NameKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organization_members` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organization_members` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
@@ -5889,19 +6687,20 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
-  FROM `organization_members` `t`
-  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
-  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
-  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+mysql  |  FROM `organization_members` `t`
+mysql  |  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+mysql  |  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+mysql  |  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`LastNameForm` AS `LastNameForm`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_by_LastNameForm`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
@@ -5920,7 +6719,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND `t`.`IsAdmin` = :filter2)
   ORDER BY `t`.`LastNameForm` ASC, `t`.`FirstNameForm` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `LastNameForm`, `FirstNameForm`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -5934,17 +6734,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
   FROM (SELECT `a`.`IndividualID` AS `ID`
-  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `task_assignees` `a`
+mysql  |  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
-  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `task_assignees` `a`
+mysql  |  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`) AND (`t`.`OrderKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`OrderKey` > :key0)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -5958,17 +6762,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
   FROM (SELECT `a`.`IndividualID` AS `ID`
-  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `task_assignees` `a`
+mysql  |  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `a`.`IndividualID` AS `ID`
-  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `task_assignees` `a`
+mysql  |  FROM `task_assignees` `a` FORCE INDEX (`PRIMARY`)
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = `t`.`ID`)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -5982,17 +6790,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
   FROM (SELECT `gm`.`IndividualID` AS `ID`
-  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `security_group_members` `gm`
+mysql  |  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
   WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `gm`.`IndividualID` AS `ID`
-  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
+sqlite |  FROM `security_group_members` `gm`
+mysql  |  FROM `security_group_members` `gm` FORCE INDEX (`PRIMARY`)
   WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group AND `gm`.`IndividualID` = `t`.`ID`)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -6006,15 +6818,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
   FROM (SELECT `t`.`ID` AS `ID`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_by_LastNameForm`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_by_LastNameForm`)
   WHERE `t`.`SiteID` = :site AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -6028,19 +6843,23 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
   FROM (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_people`)
+sqlite |  FROM `organization_members` `um` INDEXED BY `IX_organization_members_people`
+mysql  |  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_people`)
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `um` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND (`t`.`OrderKey` = :key0 AND `t`.`ID` > :key1 OR `t`.`OrderKey` > :key0)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -6054,19 +6873,23 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
   FROM (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_people`)
+sqlite |  FROM `organization_members` `um` INDEXED BY `IX_organization_members_people`
+mysql  |  FROM `organization_members` `um` FORCE INDEX (`IX_organization_members_people`)
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `um`.`IndividualID` AS `ID`
-  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `um` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `um` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
   WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -6079,20 +6902,23 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -6111,7 +6937,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -6130,7 +6957,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (:...apart)
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `individuals` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `individuals` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -6141,7 +6969,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
@@ -6152,7 +6981,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IsAdmin` = :IsAdmin
@@ -6163,7 +6993,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
@@ -6174,7 +7005,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+sqlite |  FROM `individuals` `t` INDEXED BY `IX_individuals_order`
+mysql  |  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site
@@ -6190,34 +7022,38 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `individuals` `t`
-  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
-  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+mysql  |  FROM comments lc
+mysql  |  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+mysql  |  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+mysql  |  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+mysql  |  FROM `individuals` `t`
+mysql  |  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+mysql  |  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
+sqlite |  FROM `project_statuses` `t` INDEXED BY `IX_project_statuses`
+mysql  |  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
+sqlite |  FROM `project_statuses` `t` INDEXED BY `IX_project_statuses`
+mysql  |  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `project_statuses` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `project_statuses` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `project_statuses` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
-  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
+sqlite |  FROM `project_statuses` `t` INDEXED BY `IX_project_statuses`
+mysql  |  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6228,21 +7064,25 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Ra
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
+sqlite |  FROM `project_phases` `t` INDEXED BY `IX_project_phases`
+mysql  |  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
+sqlite |  FROM `project_phases` `t` INDEXED BY `IX_project_phases`
+mysql  |  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `project_phases` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `project_phases` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `project_phases` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
-  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
+sqlite |  FROM `project_phases` `t` INDEXED BY `IX_project_phases`
+mysql  |  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6258,17 +7098,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -6280,17 +7124,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`) AND (`t`.`Rank` = :key0 AND `t`.`ID` > :key1 OR `t`.`Rank` > :key0)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -6302,17 +7150,21 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT `m`.`OrganizationID` AS `ID`
-  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
+sqlite |  FROM `organization_members` `m` INDEXED BY `UQ_organization_members_pair`
+mysql  |  FROM `organization_members` `m` FORCE INDEX (`UQ_organization_members_pair`)
   INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
   WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = `t`.`ID`)
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -6323,16 +7175,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -6343,16 +7198,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `organizations` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `organizations` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
@@ -6361,7 +7219,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ParentID` = :ParentID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6370,7 +7229,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6379,7 +7239,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_parent`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
   WHERE `t`.`SiteID` = :site AND `t`.`ParentID` = :ParentID
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6388,7 +7249,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`RowType` = :RowType
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6397,7 +7259,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6406,7 +7269,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6415,7 +7279,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
   WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+sqlite |  FROM `organizations` `t` INDEXED BY `IX_organizations_rank`
+mysql  |  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6427,32 +7292,36 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `organizations` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+mysql  |  FROM comments lc
+mysql  |  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+mysql  |  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+mysql  |  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+mysql  |  FROM `organizations` `t`
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
+sqlite |  FROM `colors` `t` INDEXED BY `IX_colors_rank`
+mysql  |  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
+sqlite |  FROM `colors` `t` INDEXED BY `IX_colors_rank`
+mysql  |  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `colors` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `colors` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `colors` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
-  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
+sqlite |  FROM `colors` `t` INDEXED BY `IX_colors_rank`
+mysql  |  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6467,21 +7336,25 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Na
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
+sqlite |  FROM `core_values` `t` INDEXED BY `IX_core_values_order`
+mysql  |  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
-  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
+sqlite |  FROM `core_values` `t` INDEXED BY `IX_core_values_order`
+mysql  |  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Rank`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `core_values` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `core_values` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `core_values` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
-  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
+sqlite |  FROM `core_values` `t` INDEXED BY `IX_core_values_order`
+mysql  |  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6497,16 +7370,19 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate
   WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
   FROM (SELECT *
   FROM (SELECT `t`.`StartDate` AS `StartDate`, `t`.`ID` AS `ID`
-  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
+sqlite |  FROM `periods` `t` INDEXED BY `IX_periods_order`
+mysql  |  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`StartDate` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`StartDate` AS `StartDate`, `t`.`ID` AS `ID`
-  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
+sqlite |  FROM `periods` `t` INDEXED BY `IX_periods_order`
+mysql  |  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`StartDate` > :key0
   ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `StartDate`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `periods` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `periods` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `periods` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC
 
@@ -6516,7 +7392,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate
   WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
   FROM projects pp
   WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
-  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
+sqlite |  FROM `periods` `t` INDEXED BY `IX_periods_order`
+mysql  |  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -6529,30 +7406,33 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate
   FROM `periods` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
-  FROM commitments pc
-  JOIN nodes pn ON pn.ID = pc.AncestorID AND pn.SiteID = pc.SiteID AND pn.Deleted = 0 AND pn.DeletedByRef = 0
-  WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
-  FROM projects pp
-  WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
-  FROM `periods` `t`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
+mysql  |  FROM commitments pc
+mysql  |  JOIN nodes pn ON pn.ID = pc.AncestorID AND pn.SiteID = pc.SiteID AND pn.Deleted = 0 AND pn.DeletedByRef = 0
+mysql  |  WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
+mysql  |  FROM projects pp
+mysql  |  WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
+mysql  |  FROM `periods` `t`
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |
 SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
   FROM (SELECT *
   FROM (SELECT `t`.`Kind` AS `Kind`, `t`.`ID` AS `ID`
-  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
+sqlite |  FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
+mysql  |  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`Kind` = :key0 AND `t`.`ID` > :key1
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Kind` AS `Kind`, `t`.`ID` AS `ID`
-  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
+sqlite |  FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
+mysql  |  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`Kind` > :key0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part1
   ORDER BY `Kind`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `assessments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `assessments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `assessments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC
@@ -6565,7 +7445,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
   WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Kind`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `assessments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `assessments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `assessments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC
@@ -6578,13 +7459,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part0
   ORDER BY `Kind`, `ID` LIMIT :#limit) found
-  STRAIGHT_JOIN `assessments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `assessments` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `assessments` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC
 
 SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
-  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
+sqlite |  FROM `assessments` `t` INDEXED BY `IX_assessments_subject`
+mysql  |  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
@@ -6594,29 +7477,33 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
-SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
-  FROM `assessments` `t`
-  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
-  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
-
+mysql  |SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+mysql  |  FROM `assessments` `t`
+mysql  |  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+mysql  |  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+mysql  |
 SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Created` AS `Created`, `t`.`ID` AS `ID`
-  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
+sqlite |  FROM `webhook_deliveries` `t` INDEXED BY `IX_webhook_deliveries_order`
+mysql  |  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID AND `t`.`Created` = :key0 AND `t`.`ID` < :key1
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit) part0
   UNION ALL SELECT *
   FROM (SELECT `t`.`Created` AS `Created`, `t`.`ID` AS `ID`
-  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
+sqlite |  FROM `webhook_deliveries` `t` INDEXED BY `IX_webhook_deliveries_order`
+mysql  |  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID AND `t`.`Created` < :key0
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `Created` DESC, `ID` DESC LIMIT :#limit) found
-  STRAIGHT_JOIN `webhook_deliveries` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
+sqlite |  CROSS JOIN `webhook_deliveries` `t` ON `t`.`ID` = found.ID
+mysql  |  STRAIGHT_JOIN `webhook_deliveries` `t` FORCE INDEX (`PRIMARY`) ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC
 
 SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
-  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
+sqlite |  FROM `webhook_deliveries` `t` INDEXED BY `IX_webhook_deliveries_order`
+mysql  |  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
   WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID
   ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit
 
@@ -6626,7 +7513,8 @@ SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `Entry
 
 SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
-  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+sqlite |  INNER JOIN `dialogs` `d` INDEXED BY `IX_dialogs_ancestor` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+mysql  |  INNER JOIN `dialogs` `d` FORCE INDEX (`IX_dialogs_ancestor`) ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`AncestorID` = (SELECT o.IndividualID
   FROM basic_roles o
@@ -6640,7 +7528,8 @@ SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Nam
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :role AND `d`.`ID` = :dialog
 
 SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, (`t`.`Rank`) AS `Rank`, (`t`.`ID`) AS `ID`
-  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
+sqlite |  FROM `basic_roles` `t` INDEXED BY `IX_basic_roles_by_Rank`
+mysql  |  FROM `basic_roles` `t` FORCE INDEX (`IX_basic_roles_by_Rank`)
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
   LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND `t`.`IndividualID` = (SELECT o.AncestorID
@@ -6654,7 +7543,8 @@ SELECT `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`
 
 SELECT `v`.`ID` AS `ID`
   FROM `core_values` `v`
-  WHERE `v`.`SiteID` = :site AND `v`.`ID` = :id LOCK IN SHARE MODE
+sqlite |  WHERE `v`.`SiteID` = :site AND `v`.`ID` = :id
+mysql  |  WHERE `v`.`SiteID` = :site AND `v`.`ID` = :id LOCK IN SHARE MODE
 
 SELECT `v`.`Name` AS `Name`
   FROM `core_values` `v`
@@ -6680,14 +7570,16 @@ SELECT a.Secret
 
 SELECT b.Hash
   FROM oidc_bindings b
-  WHERE b.SiteID = :site AND b.Hash = :hash AND b.IndividualID = :individual LOCK IN SHARE MODE
+sqlite |  WHERE b.SiteID = :site AND b.Hash = :hash AND b.IndividualID = :individual
+mysql  |  WHERE b.SiteID = :site AND b.Hash = :hash AND b.IndividualID = :individual LOCK IN SHARE MODE
 
 SELECT b.Subject
   FROM oidc_bindings b
   WHERE b.SiteID = :site AND b.IndividualID = :individual AND b.Issuer = :issuer
 
 SELECT c.Clock, e.Epoch, e.Moves, e.TokenKey
-  FROM (SELECT UTC_TIMESTAMP(3) AS Clock) c
+sqlite |  FROM (SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS Clock) c
+mysql  |  FROM (SELECT UTC_TIMESTAMP(3) AS Clock) c
   LEFT JOIN site_epochs e ON e.SiteID = :site
 
 SELECT c.Command, c.Started, c.Succeeded
@@ -6753,15 +7645,18 @@ SELECT found.one
   WHERE t.SiteID = :site AND t.MetricID = :id LIMIT 1) found
 
 SELECT i.ID, i.FullName
-  FROM JSON_TABLE(:ids, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) x
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:ids)) x
+mysql  |  FROM JSON_TABLE(:ids, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) x
   JOIN individuals i ON i.ID = x.ID
   WHERE i.SiteID = :site OR i.IsGlobalAdmin = 1
 
 SELECT i.ID, i.IsAdmin, i.IsGlobalAdmin, i.PasswordHash
   FROM individuals i
   JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID AND s.Deleted = 0 AND s.FeatureApi = 1
-  WHERE i.ID IN (:...ids) AND i.Deleted = 0 AND i.DeletedByRef = 0 LOCK IN SHARE MODE
+sqlite |  WHERE i.ID IN (:...ids) AND i.Deleted = 0 AND i.DeletedByRef = 0
+mysql  |  WHERE i.ID IN (:...ids) AND i.Deleted = 0 AND i.DeletedByRef = 0 LOCK IN SHARE MODE
 
 SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
   FROM site_epochs e
@@ -6805,7 +7700,8 @@ SELECT k.Created
 
 SELECT k.Salt, k.Hash, k.Created, k.Status, k.ContentType, k.ETag, k.Body
   FROM idempotency_keys k
-  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.IndividualID = :individual AND k.IdempotencyKey = :key FOR UPDATE NOWAIT
+sqlite |  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.IndividualID = :individual AND k.IdempotencyKey = :key
+mysql  |  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.IndividualID = :individual AND k.IdempotencyKey = :key FOR UPDATE NOWAIT
 
 SELECT l.*
   FROM ledger l
@@ -6817,6 +7713,11 @@ SELECT l.Date, l.ID
   WHERE l.SiteID = :site AND l.Date < :before
   ORDER BY l.Date, l.ID LIMIT 1 OFFSET :#skipped
 
+sqlite |SELECT l.Date, l.ID
+sqlite |  FROM ledger l
+sqlite |  WHERE l.SiteID = :site
+sqlite |  ORDER BY l.Date DESC, l.ID DESC LIMIT 1
+sqlite |
 SELECT l.ID
   FROM ledger l
   WHERE l.SiteID = :site AND l.RecordID = :record AND (l.`Before` IS NOT NULL OR l.`After` IS NOT NULL)
@@ -6831,15 +7732,20 @@ SELECT l.ID, l.Date, l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorI
   ORDER BY l.Date, l.ID LIMIT :#limit
 
 SELECT m.IndividualID AS ID, GROUP_CONCAT(u.ID) AS Units
-  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) u
-  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
-  FROM individuals i FORCE INDEX (`IX_individuals_state`)
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:units)) u
+sqlite |  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+sqlite |  FROM individuals i INDEXED BY `IX_individuals_state`
+mysql  |  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) u
+mysql  |  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+mysql  |  FROM individuals i FORCE INDEX (`IX_individuals_state`)
   WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1)) GROUP BY m.IndividualID HAVING COUNT(*) > 1
 
 SELECT n.ID, n.RowType, n.AncestorID
   FROM nodes n
-  WHERE n.SiteID = :site AND n.AncestorID IN (:...ids) LIMIT :#limit FOR UPDATE
+sqlite |  WHERE n.SiteID = :site AND n.AncestorID IN (:...ids) LIMIT :#limit
+mysql  |  WHERE n.SiteID = :site AND n.AncestorID IN (:...ids) LIMIT :#limit FOR UPDATE
 
 SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
   FROM permissions p
@@ -6870,7 +7776,10 @@ SELECT s.FeaturePerformance
 
 SELECT s.ID
   FROM sites s
-  WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0 LOCK IN SHARE MODE
+sqlite |  WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0
+sqlite |
+sqlite |SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS now
+mysql  |  WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0 LOCK IN SHARE MODE
 
 SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy, NULL AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
   FROM site_epochs e
@@ -6897,7 +7806,8 @@ SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy, c
 
 SELECT t.ID
   FROM tokens t
-  WHERE t.SiteID = :site AND t.ID = :id LOCK IN SHARE MODE
+sqlite |  WHERE t.SiteID = :site AND t.ID = :id
+mysql  |  WHERE t.SiteID = :site AND t.ID = :id LOCK IN SHARE MODE
 
 SELECT t.ID, t.AncestorID AS AncestorID
   FROM commitments t
@@ -6967,36 +7877,51 @@ SELECT t.SiteID, t.IndividualID
 SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end THEN 1 ELSE 0 END AS Active, CASE WHEN q.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END AS Completed, CASE WHEN (q.EndDateActual BETWEEN :start AND :end AND q.EndDateActual <= q.EndDateProjected) OR ((q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end AND q.EndDateProjected >= :due) THEN 1 ELSE 0 END AS OnTime, ( SELECT COUNT(*)
   FROM project_date_changes c
   WHERE c.SiteID = q.SiteID AND c.ProjectID = q.ID AND c.Created BETWEEN :start AND :end) AS DateChanges
-  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) u
-  STRAIGHT_JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
-  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:individuals)) u
+sqlite |  CROSS JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
+sqlite |  CROSS JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
+mysql  |  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) u
+mysql  |  STRAIGHT_JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
+mysql  |  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
 
 SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end THEN 1 ELSE 0 END AS Active, CASE WHEN q.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END AS Completed, CASE WHEN (q.EndDateActual BETWEEN :start AND :end AND q.EndDateActual <= q.EndDateProjected) OR ((q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end AND q.EndDateProjected >= :due) THEN 1 ELSE 0 END AS OnTime, ( SELECT COUNT(*)
   FROM project_date_changes c
   WHERE c.SiteID = q.SiteID AND c.ProjectID = q.ID AND c.Created BETWEEN :start AND :end) AS DateChanges
-  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) u
-  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.AncestorID = u.ID
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:units)) u
+sqlite |  CROSS JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.AncestorID = u.ID
+mysql  |  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) u
+mysql  |  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.AncestorID = u.ID
 
 SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end THEN 1 ELSE 0 END AS Active, CASE WHEN q.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END AS Completed, CASE WHEN (q.EndDateActual BETWEEN :start AND :end AND q.EndDateActual <= q.EndDateProjected) OR ((q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end AND q.EndDateProjected >= :due) THEN 1 ELSE 0 END AS OnTime, ( SELECT COUNT(*)
   FROM project_date_changes c
   WHERE c.SiteID = q.SiteID AND c.ProjectID = q.ID AND c.Created BETWEEN :start AND :end) AS DateChanges
-  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) u
-  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.AncestorID = u.ID
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:units)) u
+sqlite |  CROSS JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.AncestorID = u.ID
+mysql  |  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) u
+mysql  |  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.AncestorID = u.ID
   UNION ALL SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end THEN 1 ELSE 0 END AS Active, CASE WHEN q.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END AS Completed, CASE WHEN (q.EndDateActual BETWEEN :start AND :end AND q.EndDateActual <= q.EndDateProjected) OR ((q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end AND q.EndDateProjected >= :due) THEN 1 ELSE 0 END AS OnTime, ( SELECT COUNT(*)
   FROM project_date_changes c
   WHERE c.SiteID = q.SiteID AND c.ProjectID = q.ID AND c.Created BETWEEN :start AND :end) AS DateChanges
-  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$')) u
-  STRAIGHT_JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
-  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
+sqlite |  FROM (SELECT value AS ID
+sqlite |  FROM json_each(:individuals)) u
+sqlite |  CROSS JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
+sqlite |  CROSS JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
+mysql  |  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$')) u
+mysql  |  STRAIGHT_JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
+mysql  |  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
 
 SELECT w.SiteID, w.ID
   FROM webhooks w
 
-SELECT w.SiteID, w.ID, COALESCE(w.LeaseHolder = :holder AND w.LeaseUntil > UTC_TIMESTAMP(3), 0) AS IsHeld, w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner, (SELECT l.Date > w.PositionDate OR (l.Date = w.PositionDate AND l.ID > w.PositionID)
+sqlite |SELECT w.SiteID, w.ID, COALESCE(w.LeaseHolder = :holder AND w.LeaseUntil > strftime('%Y-%m-%d %H:%M:%f', 'now'), 0) AS IsHeld, w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner, (SELECT l.Date > w.PositionDate OR (l.Date = w.PositionDate AND l.ID > w.PositionID)
+mysql  |SELECT w.SiteID, w.ID, COALESCE(w.LeaseHolder = :holder AND w.LeaseUntil > UTC_TIMESTAMP(3), 0) AS IsHeld, w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner, (SELECT l.Date > w.PositionDate OR (l.Date = w.PositionDate AND l.ID > w.PositionID)
   FROM ledger l
   WHERE l.SiteID = w.SiteID
   ORDER BY l.Date DESC, l.ID DESC LIMIT 1) AS HasEntries, (SELECT MIN(d.NextAttempt)
@@ -7005,7 +7930,8 @@ SELECT w.SiteID, w.ID, COALESCE(w.LeaseHolder = :holder AND w.LeaseUntil > UTC_T
   FROM webhooks w
   JOIN sites s ON s.SiteID = w.SiteID AND s.ID = w.SiteID
   LEFT JOIN individuals o ON o.SiteID = w.SiteID AND o.ID = w.CreatedBy
-  WHERE w.Enabled = 1 AND (w.LeaseUntil IS NULL OR w.LeaseUntil < UTC_TIMESTAMP(3) OR w.LeaseHolder = :holder)
+sqlite |  WHERE w.Enabled = 1 AND (w.LeaseUntil IS NULL OR w.LeaseUntil < strftime('%Y-%m-%d %H:%M:%f', 'now') OR w.LeaseHolder = :holder)
+mysql  |  WHERE w.Enabled = 1 AND (w.LeaseUntil IS NULL OR w.LeaseUntil < UTC_TIMESTAMP(3) OR w.LeaseHolder = :holder)
 
 SELECT w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner
   FROM webhooks w
@@ -7013,42 +7939,42 @@ SELECT w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.Faili
   LEFT JOIN individuals o ON o.SiteID = w.SiteID AND o.ID = w.CreatedBy
   WHERE w.SiteID = :site AND w.ID = :id AND w.LeaseHolder = :holder AND w.Enabled = 1
 
-UPDATE (SELECT o.ID, o.Wanted
-  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
-  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.ParentID
-  ORDER BY s.`Rank`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
-  FROM organizations s
-  LEFT JOIN organizations p ON p.ID = s.ParentID AND p.SiteID = s.SiteID
-  WHERE s.SiteID = :site AND s.ParentID IN (:...parents)) n) o
-  WHERE o.RankOrder <> o.Wanted) w
-  STRAIGHT_JOIN organizations t ON t.ID = w.ID
-  SET t.RankOrder = w.Wanted
-  WHERE t.SiteID = :site
-
-UPDATE (SELECT o.ID, o.Wanted
-  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
-  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.TreeParentID
-  ORDER BY s.`RankKey`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
-  FROM projects s
-  LEFT JOIN projects p ON p.ID = s.TreeParentID AND p.SiteID = s.SiteID
-  WHERE s.SiteID = :site AND s.TreeParentID IN (:...parents)) n) o
-  WHERE o.RankOrder <> o.Wanted) w
-  STRAIGHT_JOIN projects t ON t.ID = w.ID
-  SET t.RankOrder = w.Wanted
-  WHERE t.SiteID = :site
-
-UPDATE (SELECT o.ID, o.Wanted
-  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
-  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.TreeParentID
-  ORDER BY s.`RankKey`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
-  FROM tasks s
-  LEFT JOIN tasks p ON p.ID = s.TreeParentID AND p.SiteID = s.SiteID
-  WHERE s.SiteID = :site AND s.TreeParentID IN (:...parents)) n) o
-  WHERE o.RankOrder <> o.Wanted) w
-  STRAIGHT_JOIN tasks t ON t.ID = w.ID
-  SET t.RankOrder = w.Wanted
-  WHERE t.SiteID = :site
-
+mysql  |UPDATE (SELECT o.ID, o.Wanted
+mysql  |  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+mysql  |  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.ParentID
+mysql  |  ORDER BY s.`Rank`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+mysql  |  FROM organizations s
+mysql  |  LEFT JOIN organizations p ON p.ID = s.ParentID AND p.SiteID = s.SiteID
+mysql  |  WHERE s.SiteID = :site AND s.ParentID IN (:...parents)) n) o
+mysql  |  WHERE o.RankOrder <> o.Wanted) w
+mysql  |  STRAIGHT_JOIN organizations t ON t.ID = w.ID
+mysql  |  SET t.RankOrder = w.Wanted
+mysql  |  WHERE t.SiteID = :site
+mysql  |
+mysql  |UPDATE (SELECT o.ID, o.Wanted
+mysql  |  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+mysql  |  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.TreeParentID
+mysql  |  ORDER BY s.`RankKey`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+mysql  |  FROM projects s
+mysql  |  LEFT JOIN projects p ON p.ID = s.TreeParentID AND p.SiteID = s.SiteID
+mysql  |  WHERE s.SiteID = :site AND s.TreeParentID IN (:...parents)) n) o
+mysql  |  WHERE o.RankOrder <> o.Wanted) w
+mysql  |  STRAIGHT_JOIN projects t ON t.ID = w.ID
+mysql  |  SET t.RankOrder = w.Wanted
+mysql  |  WHERE t.SiteID = :site
+mysql  |
+mysql  |UPDATE (SELECT o.ID, o.Wanted
+mysql  |  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+mysql  |  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.TreeParentID
+mysql  |  ORDER BY s.`RankKey`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+mysql  |  FROM tasks s
+mysql  |  LEFT JOIN tasks p ON p.ID = s.TreeParentID AND p.SiteID = s.SiteID
+mysql  |  WHERE s.SiteID = :site AND s.TreeParentID IN (:...parents)) n) o
+mysql  |  WHERE o.RankOrder <> o.Wanted) w
+mysql  |  STRAIGHT_JOIN tasks t ON t.ID = w.ID
+mysql  |  SET t.RankOrder = w.Wanted
+mysql  |  WHERE t.SiteID = :site
+mysql  |
 UPDATE `accountabilities`
   SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
   WHERE `SiteID` = :site AND `ID` = :id
@@ -7505,7 +8431,8 @@ UPDATE evaluation_criteria
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
 
-UPDATE idempotency_keys FORCE INDEX (`IX_idempotency_keys_created`)
+sqlite |UPDATE idempotency_keys
+mysql  |UPDATE idempotency_keys FORCE INDEX (`IX_idempotency_keys_created`)
   SET Size = LENGTH(RecordIDs), ContentType = :type, ETag = NULL, Body = RecordIDs, RecordIDs = NULL
   WHERE SiteID = :site AND Created > :from AND Created <= :to AND RecordIDs IS NOT NULL
 
@@ -7533,6 +8460,18 @@ UPDATE organization_members
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
 
+sqlite |UPDATE organizations AS t
+sqlite |  SET RankOrder = w.Wanted
+sqlite |  FROM (SELECT o.ID, o.Wanted
+sqlite |  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+sqlite |  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.ParentID
+sqlite |  ORDER BY s.`Rank`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+sqlite |  FROM organizations s
+sqlite |  LEFT JOIN organizations p ON p.ID = s.ParentID AND p.SiteID = s.SiteID
+sqlite |  WHERE s.SiteID = :site AND s.ParentID IN (:...parents)) n) o
+sqlite |  WHERE o.RankOrder <> o.Wanted) w
+sqlite |  WHERE t.ID = w.ID AND t.SiteID = :site
+sqlite |
 UPDATE organizations
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
@@ -7541,6 +8480,18 @@ UPDATE project_scopes
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
 
+sqlite |UPDATE projects AS t
+sqlite |  SET RankOrder = w.Wanted
+sqlite |  FROM (SELECT o.ID, o.Wanted
+sqlite |  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+sqlite |  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.TreeParentID
+sqlite |  ORDER BY s.`RankKey`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+sqlite |  FROM projects s
+sqlite |  LEFT JOIN projects p ON p.ID = s.TreeParentID AND p.SiteID = s.SiteID
+sqlite |  WHERE s.SiteID = :site AND s.TreeParentID IN (:...parents)) n) o
+sqlite |  WHERE o.RankOrder <> o.Wanted) w
+sqlite |  WHERE t.ID = w.ID AND t.SiteID = :site
+sqlite |
 UPDATE projects
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
@@ -7565,6 +8516,18 @@ UPDATE supervisory_scopes
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
 
+sqlite |UPDATE tasks AS t
+sqlite |  SET RankOrder = w.Wanted
+sqlite |  FROM (SELECT o.ID, o.Wanted
+sqlite |  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+sqlite |  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.TreeParentID
+sqlite |  ORDER BY s.`RankKey`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+sqlite |  FROM tasks s
+sqlite |  LEFT JOIN tasks p ON p.ID = s.TreeParentID AND p.SiteID = s.SiteID
+sqlite |  WHERE s.SiteID = :site AND s.TreeParentID IN (:...parents)) n) o
+sqlite |  WHERE o.RankOrder <> o.Wanted) w
+sqlite |  WHERE t.ID = w.ID AND t.SiteID = :site
+sqlite |
 UPDATE tasks
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
@@ -7594,23 +8557,29 @@ UPDATE webhooks
   WHERE SiteID = :site AND ID = :id
 
 UPDATE webhooks
-  SET LeaseHolder = :holder, LeaseUntil = UTC_TIMESTAMP(3) + INTERVAL 60 SECOND
-  WHERE SiteID = :site AND ID = :id AND Enabled = 1 AND (LeaseUntil IS NULL OR LeaseUntil < UTC_TIMESTAMP(3) OR LeaseHolder = :holder)
+sqlite |  SET LeaseHolder = :holder, LeaseUntil = strftime('%Y-%m-%d %H:%M:%f', 'now', '+60 seconds')
+sqlite |  WHERE SiteID = :site AND ID = :id AND Enabled = 1 AND (LeaseUntil IS NULL OR LeaseUntil < strftime('%Y-%m-%d %H:%M:%f', 'now') OR LeaseHolder = :holder)
+mysql  |  SET LeaseHolder = :holder, LeaseUntil = UTC_TIMESTAMP(3) + INTERVAL 60 SECOND
+mysql  |  WHERE SiteID = :site AND ID = :id AND Enabled = 1 AND (LeaseUntil IS NULL OR LeaseUntil < UTC_TIMESTAMP(3) OR LeaseHolder = :holder)
 
 UPDATE webhooks
   SET LeaseHolder = NULL, LeaseUntil = NULL
   WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder
 
 UPDATE webhooks
-  SET LeaseUntil = UTC_TIMESTAMP(3) + INTERVAL 60 SECOND
-  WHERE LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > UTC_TIMESTAMP(3)
+sqlite |  SET LeaseUntil = strftime('%Y-%m-%d %H:%M:%f', 'now', '+60 seconds')
+sqlite |  WHERE LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > strftime('%Y-%m-%d %H:%M:%f', 'now')
+mysql  |  SET LeaseUntil = UTC_TIMESTAMP(3) + INTERVAL 60 SECOND
+mysql  |  WHERE LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > UTC_TIMESTAMP(3)
 
 UPDATE webhooks
   SET PositionDate = :date, PositionID = :entry
-  WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > UTC_TIMESTAMP(3)
+sqlite |  WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > strftime('%Y-%m-%d %H:%M:%f', 'now')
+mysql  |  WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > UTC_TIMESTAMP(3)
 
 UPDATE webhooks
-  SET PositionDate = UTC_TIMESTAMP(3), PositionID = '', WaitingSince = NULL, LeaseHolder = NULL, LeaseUntil = NULL
+sqlite |  SET PositionDate = strftime('%Y-%m-%d %H:%M:%f', 'now'), PositionID = '', WaitingSince = NULL, LeaseHolder = NULL, LeaseUntil = NULL
+mysql  |  SET PositionDate = UTC_TIMESTAMP(3), PositionID = '', WaitingSince = NULL, LeaseHolder = NULL, LeaseUntil = NULL
   WHERE SiteID = :site AND ID = :id
 
 UPDATE webhooks
@@ -7784,137 +8753,190 @@ WITH RECURSIVE up AS ( SELECT s.ID AS Root, s.ID, s.RowType, s.AncestorID, 0 AS 
   FROM up
   ORDER BY up.Height
 
-WITH asked AS (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'commitments' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+sqlite |WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) SELECT 'commitments' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+mysql  |WITH asked AS (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'commitments' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN commitments f FORCE INDEX (`IX_commitments_count`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
+sqlite |  CROSS JOIN commitments f INDEXED BY `IX_commitments_count` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
+mysql  |  STRAIGHT_JOIN commitments f FORCE INDEX (`IX_commitments_count`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 1 <> 0 GROUP BY o.`Group`
 
-WITH asked AS (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'criteria' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+sqlite |WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) SELECT 'criteria' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+mysql  |WITH asked AS (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'criteria' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN evaluation_criteria f FORCE INDEX (`IX_evaluation_criteria_ancestor`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.Deleted = 0 AND f.DeletedByRef = 0
+sqlite |  CROSS JOIN evaluation_criteria f INDEXED BY `IX_evaluation_criteria_ancestor` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.Deleted = 0 AND f.DeletedByRef = 0
+mysql  |  STRAIGHT_JOIN evaluation_criteria f FORCE INDEX (`IX_evaluation_criteria_ancestor`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.Deleted = 0 AND f.DeletedByRef = 0
   WHERE o.Asked & 32 <> 0 GROUP BY o.`Group`
 
-WITH asked AS (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'dialogs' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+sqlite |WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) SELECT 'dialogs' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+mysql  |WITH asked AS (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'dialogs' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN dialogs f FORCE INDEX (`IX_dialogs_count`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
+sqlite |  CROSS JOIN dialogs f INDEXED BY `IX_dialogs_count` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
+mysql  |  STRAIGHT_JOIN dialogs f FORCE INDEX (`IX_dialogs_count`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
   WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
 
-WITH asked AS (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'followUps' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN t.Created BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN t.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+sqlite |WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) SELECT 'followUps' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN t.Created BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN t.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+mysql  |WITH asked AS (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'followUps' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN t.Created BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN t.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN dialogs f FORCE INDEX (`IX_dialogs_count`) ON f.SiteID = :site AND f.AncestorID = o.ID
-  STRAIGHT_JOIN tasks t FORCE INDEX (`IX_tasks_count`) ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
+sqlite |  CROSS JOIN dialogs f INDEXED BY `IX_dialogs_count` ON f.SiteID = :site AND f.AncestorID = o.ID
+sqlite |  CROSS JOIN tasks t INDEXED BY `IX_tasks_count` ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
+mysql  |  STRAIGHT_JOIN dialogs f FORCE INDEX (`IX_dialogs_count`) ON f.SiteID = :site AND f.AncestorID = o.ID
+mysql  |  STRAIGHT_JOIN tasks t FORCE INDEX (`IX_tasks_count`) ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
   WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
 
-WITH asked AS (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'goals' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+sqlite |WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) SELECT 'goals' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+mysql  |WITH asked AS (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'goals' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN goals f FORCE INDEX (`IX_goals_count`) ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
+sqlite |  CROSS JOIN goals f INDEXED BY `IX_goals_count` ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
+mysql  |  STRAIGHT_JOIN goals f FORCE INDEX (`IX_goals_count`) ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 2 <> 0 GROUP BY o.`Group`
 
-WITH asked AS (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'metrics' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN o.Reached = 3 THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN o.Reached = 2 THEN 1 ELSE 0 END) AS `B`, SUM(CASE WHEN o.Reached = 1 THEN 1 ELSE 0 END) AS `C`, SUM(CASE WHEN o.Reached = 0 THEN 1 ELSE 0 END) AS `D`, SUM(CASE WHEN o.Is8020 = 1 THEN 1 ELSE 0 END) AS `E`, SUM(CASE WHEN o.Is8020 = 1 AND o.Reached >= 2 THEN 1 ELSE 0 END) AS `F`
+sqlite |WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) SELECT 'metrics' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN o.Reached = 3 THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN o.Reached = 2 THEN 1 ELSE 0 END) AS `B`, SUM(CASE WHEN o.Reached = 1 THEN 1 ELSE 0 END) AS `C`, SUM(CASE WHEN o.Reached = 0 THEN 1 ELSE 0 END) AS `D`, SUM(CASE WHEN o.Is8020 = 1 THEN 1 ELSE 0 END) AS `E`, SUM(CASE WHEN o.Is8020 = 1 AND o.Reached >= 2 THEN 1 ELSE 0 END) AS `F`
+mysql  |WITH asked AS (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'metrics' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN o.Reached = 3 THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN o.Reached = 2 THEN 1 ELSE 0 END) AS `B`, SUM(CASE WHEN o.Reached = 1 THEN 1 ELSE 0 END) AS `C`, SUM(CASE WHEN o.Reached = 0 THEN 1 ELSE 0 END) AS `D`, SUM(CASE WHEN o.Is8020 = 1 THEN 1 ELSE 0 END) AS `E`, SUM(CASE WHEN o.Is8020 = 1 AND o.Reached >= 2 THEN 1 ELSE 0 END) AS `F`
   FROM (SELECT x.`Group`, x.Is8020, CASE WHEN x.T3 < x.T1 THEN CASE WHEN x.Latest <= x.T3 THEN 3 WHEN x.Latest <= x.T2 THEN 2 WHEN x.Latest <= x.T1 THEN 1 ELSE 0 END ELSE CASE WHEN x.Latest >= x.T3 THEN 3 WHEN x.Latest >= x.T2 THEN 2 WHEN x.Latest >= x.T1 THEN 1 ELSE 0 END END AS Reached
   FROM (SELECT o.`Group`, m.Is8020, COALESCE(m.Threshold1, :threshold1) AS T1, COALESCE(m.Threshold2, :threshold2) AS T2, COALESCE(m.Threshold3, :threshold3) AS T3, (SELECT v.Value
-  FROM trend_values v FORCE INDEX (`UQ_trend_values`)
+sqlite |  FROM trend_values v
+mysql  |  FROM trend_values v FORCE INDEX (`UQ_trend_values`)
   WHERE v.SiteID = m.SiteID AND v.MetricID = m.ID AND v.Date <= :end
   ORDER BY v.Date DESC LIMIT 1) AS Latest
   FROM asked o
-  STRAIGHT_JOIN metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND m.Deleted = 0 AND m.DeletedByRef = 0
+sqlite |  CROSS JOIN metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND m.Deleted = 0 AND m.DeletedByRef = 0
+mysql  |  STRAIGHT_JOIN metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND m.Deleted = 0 AND m.DeletedByRef = 0
   WHERE o.Asked & 16 <> 0 LIMIT 2147483647) x
   WHERE x.Latest IS NOT NULL) o GROUP BY o.`Group`
 
-WITH asked AS (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT CASE f.Kind WHEN 1 THEN 'assessments1' WHEN 2 THEN 'assessments2' WHEN 3 THEN 'assessments3' WHEN 4 THEN 'assessments4' WHEN 5 THEN 'assessments5' END AS Fact, o.`Group` AS Owner, SUM(ROUND(f.Score * 10000)) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+sqlite |WITH asked AS (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) SELECT CASE f.Kind WHEN 1 THEN 'assessments1' WHEN 2 THEN 'assessments2' WHEN 3 THEN 'assessments3' WHEN 4 THEN 'assessments4' WHEN 5 THEN 'assessments5' END AS Fact, o.`Group` AS Owner, SUM(ROUND(f.Score * 10000)) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+mysql  |WITH asked AS (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT CASE f.Kind WHEN 1 THEN 'assessments1' WHEN 2 THEN 'assessments2' WHEN 3 THEN 'assessments3' WHEN 4 THEN 'assessments4' WHEN 5 THEN 'assessments5' END AS Fact, o.`Group` AS Owner, SUM(ROUND(f.Score * 10000)) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN assessments f FORCE INDEX (`IX_assessments_score`) ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
+sqlite |  CROSS JOIN assessments f INDEXED BY `IX_assessments_score` ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
+mysql  |  STRAIGHT_JOIN assessments f FORCE INDEX (`IX_assessments_score`) ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 8 <> 0 GROUP BY o.`Group`, f.Kind
 
 WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
-  FROM (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
-  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
-  FROM individuals i FORCE INDEX (`IX_individuals_state`)
+sqlite |  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) u
+sqlite |  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+sqlite |  FROM individuals i INDEXED BY `IX_individuals_state`
+mysql  |  FROM (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
+mysql  |  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+mysql  |  FROM individuals i FORCE INDEX (`IX_individuals_state`)
   WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'commitments' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN commitments f FORCE INDEX (`IX_commitments_count`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
+sqlite |  CROSS JOIN commitments f INDEXED BY `IX_commitments_count` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
+mysql  |  STRAIGHT_JOIN commitments f FORCE INDEX (`IX_commitments_count`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 1 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
-  FROM (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
-  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
-  FROM individuals i FORCE INDEX (`IX_individuals_state`)
+sqlite |  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) u
+sqlite |  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+sqlite |  FROM individuals i INDEXED BY `IX_individuals_state`
+mysql  |  FROM (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
+mysql  |  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+mysql  |  FROM individuals i FORCE INDEX (`IX_individuals_state`)
   WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'dialogs' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN dialogs f FORCE INDEX (`IX_dialogs_count`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
+sqlite |  CROSS JOIN dialogs f INDEXED BY `IX_dialogs_count` ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
+mysql  |  STRAIGHT_JOIN dialogs f FORCE INDEX (`IX_dialogs_count`) ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
   WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
-  FROM (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
-  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
-  FROM individuals i FORCE INDEX (`IX_individuals_state`)
+sqlite |  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) u
+sqlite |  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+sqlite |  FROM individuals i INDEXED BY `IX_individuals_state`
+mysql  |  FROM (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
+mysql  |  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+mysql  |  FROM individuals i FORCE INDEX (`IX_individuals_state`)
   WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'followUps' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN t.Created BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN t.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN dialogs f FORCE INDEX (`IX_dialogs_count`) ON f.SiteID = :site AND f.AncestorID = o.ID
-  STRAIGHT_JOIN tasks t FORCE INDEX (`IX_tasks_count`) ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
+sqlite |  CROSS JOIN dialogs f INDEXED BY `IX_dialogs_count` ON f.SiteID = :site AND f.AncestorID = o.ID
+sqlite |  CROSS JOIN tasks t INDEXED BY `IX_tasks_count` ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
+mysql  |  STRAIGHT_JOIN dialogs f FORCE INDEX (`IX_dialogs_count`) ON f.SiteID = :site AND f.AncestorID = o.ID
+mysql  |  STRAIGHT_JOIN tasks t FORCE INDEX (`IX_tasks_count`) ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
   WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
-  FROM (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
-  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
-  FROM individuals i FORCE INDEX (`IX_individuals_state`)
+sqlite |  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) u
+sqlite |  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+sqlite |  FROM individuals i INDEXED BY `IX_individuals_state`
+mysql  |  FROM (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
+mysql  |  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+mysql  |  FROM individuals i FORCE INDEX (`IX_individuals_state`)
   WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'goals' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN goals f FORCE INDEX (`IX_goals_count`) ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
+sqlite |  CROSS JOIN goals f INDEXED BY `IX_goals_count` ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
+mysql  |  STRAIGHT_JOIN goals f FORCE INDEX (`IX_goals_count`) ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 2 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
-  FROM (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
-  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
-  FROM individuals i FORCE INDEX (`IX_individuals_state`)
+sqlite |  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) u
+sqlite |  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+sqlite |  FROM individuals i INDEXED BY `IX_individuals_state`
+mysql  |  FROM (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
+mysql  |  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+mysql  |  FROM individuals i FORCE INDEX (`IX_individuals_state`)
   WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT 'people' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
   WHERE o.Asked & 64 <> 0 GROUP BY o.`Group`
 
 WITH asked AS (SELECT u.`Group`, m.IndividualID AS ID, u.Asked
-  FROM (SELECT j.*
-  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
-  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
-  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
-  FROM individuals i FORCE INDEX (`IX_individuals_state`)
+sqlite |  FROM (SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, json_extract(value, '$[2]') AS Asked
+sqlite |  FROM json_each(:asked)) u
+sqlite |  CROSS JOIN organization_members m INDEXED BY `IX_organization_members_people` ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+sqlite |  FROM individuals i INDEXED BY `IX_individuals_state`
+mysql  |  FROM (SELECT j.*
+mysql  |  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+mysql  |  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) u
+mysql  |  STRAIGHT_JOIN organization_members m FORCE INDEX (`IX_organization_members_people`) ON m.SiteID = :site AND m.OrganizationID = u.ID AND m.IndividualID NOT IN (SELECT i.ID
+mysql  |  FROM individuals i FORCE INDEX (`IX_individuals_state`)
   WHERE i.SiteID = :site AND (i.Deleted = 1 OR i.Deleted = 0 AND i.DeletedByRef = 1))) SELECT CASE f.Kind WHEN 1 THEN 'assessments1' WHEN 2 THEN 'assessments2' WHEN 3 THEN 'assessments3' WHEN 4 THEN 'assessments4' WHEN 5 THEN 'assessments5' END AS Fact, o.`Group` AS Owner, SUM(ROUND(f.Score * 10000)) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
   FROM asked o
-  STRAIGHT_JOIN assessments f FORCE INDEX (`IX_assessments_score`) ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
+sqlite |  CROSS JOIN assessments f INDEXED BY `IX_assessments_score` ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
+mysql  |  STRAIGHT_JOIN assessments f FORCE INDEX (`IX_assessments_score`) ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
   WHERE o.Asked & 8 <> 0 GROUP BY o.`Group`, f.Kind

@@ -10,18 +10,23 @@ const lock = join(root, 'node_modules', '.build-lock');
 /** An older lock was left behind by a process that was killed. */
 const MAX_BUILD_MS = 180_000;
 const PAUSE_MS = 100;
-const scripts = ['scripts/bundle.mjs', 'scripts/docs-page.mjs'];
+/** The steps of `npm run build`, without a second npm. */
+const steps = [
+  ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+  ['tools/bundle.mjs'],
+  ['tools/docs-page.mjs'],
+  ['dist/tools/documents/write-documents.js'],
+];
 const isTsconfig = (name) => /^tsconfig.*\.json$/.test(name);
 const sources = [
   'src',
+  'tools',
   'docs/getting-started.md',
   'docs/guides',
   'docs/images',
   'ormconfig.ts',
   'package.json',
   'nest-cli.json',
-  ...scripts,
-  'scripts/swagger-ui.mjs',
   ...readdirSync(root).filter(isTsconfig),
 ];
 
@@ -46,11 +51,7 @@ function run(...command) {
 
 function build() {
   const started = new Date();
-  // The steps of `npm run build`, without a second npm.
-  const status = [['node_modules/@nestjs/cli/bin/nest.js', 'build'], ...scripts.map((script) => [script])].reduce(
-    (failed, command) => failed || run(...command),
-    0,
-  );
+  const status = steps.reduce((failed, command) => failed || run(...command), 0);
   if (status === 0) {
     // Dated to the start of the build, so that edits during the build make it stale again.
     utimesSync(built, started, started);

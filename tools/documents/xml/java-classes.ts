@@ -1,5 +1,5 @@
-import type { Field, FieldTable, FieldType } from '../../http/field-table';
-import { xmlText } from '../../http/xml-writer';
+import type { Field, FieldTable, FieldType } from '../../../src/http/field-table';
+import { xmlText } from '../../../src/http/xml-writer';
 import { ANY_RECORD, feedElements } from './any-record';
 import { JAVA_HEAD } from './java-head';
 import {
@@ -31,7 +31,7 @@ export function javaClasses(types: XmlTypes, namespace: string): string {
     ...collectionClassesOf(types).map(collectionClass),
   ];
   const body = classes.join('\n\n').replace(/^(?=.)/gm, '  ');
-  return `${JAVA_HEAD.replace('{namespace}', namespace)}\n${body}\n}\n`;
+  return `${JAVA_HEAD.replace('{namespace}', () => namespace)}\n${body}\n}\n`;
 }
 
 function comment(text: string): string {

@@ -22,8 +22,7 @@ export function clientsDocument(document: OpenAPIObject): OpenAPIObject {
     requestBodies: bodies(requestBodies),
   };
   const kept = mapped(paths, (item) => mapped(item as object, (each, key) => (isMethod(key) ? simple(each) : each)));
-  // One server, because generators take the first, or fail at the variable of the other.
-  return { ...rest, servers: servers?.slice(0, 1), paths: kept, components: reachable(kept, all) } as OpenAPIObject;
+  return { ...rest, servers, paths: kept, components: reachable(kept, all) } as OpenAPIObject;
 }
 
 function isMethod(key: string): boolean {

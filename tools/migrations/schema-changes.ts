@@ -6,7 +6,7 @@ import {
   TableForeignKey,
   type TableIndex,
 } from 'typeorm';
-import { dialectOf } from '../dialect';
+import { dialectOf } from '../../src/database/dialect';
 import { columnCode, foreignKeyCode, indexCode, stepCode, tableCode, unquoted } from './schema-code';
 
 /** The code of one migration step, and of the step that reverts it. */

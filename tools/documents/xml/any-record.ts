@@ -1,4 +1,4 @@
-import { feedTypes, resourceOf } from '../../resource/declare/field-registry';
+import { feedTypes, resourceOf } from '../../../src/resource/declare/field-registry';
 
 /** The type of a member that contains the record of a change. */
 export const ANY_RECORD = 'AnyRecord';
