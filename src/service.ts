@@ -42,7 +42,7 @@ export async function startService(settings: Settings, print: (text: string) => 
       return app;
     }
     const { startMessage, seedWhenDue } = require('./demo/demo-startup') as typeof demoStartup;
-    await seedWhenDue(app);
+    await seedWhenDue(app, print);
     await listenAll(app, settings);
     startSending(app, settings);
     print(await startMessage(app, addressOf(app, settings)));

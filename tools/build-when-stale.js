@@ -1,4 +1,4 @@
-// Builds the service if dist is missing or older than its sources. Prints nothing otherwise.
+// Builds the service if dist is missing or older than its sources, and says so. Prints nothing otherwise.
 // Called by the pre-scripts of package.json, so that `npm start` and `npm test` never run outdated code.
 const { spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, statSync, utimesSync } = require('node:fs');
@@ -49,8 +49,14 @@ function run(...command) {
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
+/** Says what takes so long. To standard error, because the output of a command may be read by a program. */
+function tell(text) {
+  process.stderr.write(`${text}\n`);
+}
+
 function build() {
   const started = new Date();
+  tell('Building the service. This takes about 20 seconds, and again only after changes of its sources.');
   const status = steps.reduce((failed, command) => failed || run(...command), 0);
   if (status === 0) {
     // Dated to the start of the build, so that edits during the build make it stale again.
@@ -64,7 +70,7 @@ function build() {
 
 /** Creates the lock. Waits while another process builds. */
 function lockBuild() {
-  for (;;) {
+  for (let waits = false; ; waits = true) {
     try {
       mkdirSync(lock);
       return;
@@ -73,7 +79,10 @@ function lockBuild() {
     }
     const created = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (Date.now() - created > MAX_BUILD_MS) rmSync(lock, { recursive: true, force: true });
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    else {
+      if (!waits) tell('Waiting for another process that builds the service.');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
   }
 }
 

@@ -96,10 +96,9 @@ export class DemoSeed {
     return this.exclusively(() => this.seedSites(report));
   }
 
-  /** Like `run`, but only if it is due. Waits for another process that is seeding. */
+  /** Like `run`, but only if it is still due when no other process is seeding. */
   async runWhenDue(): Promise<void> {
-    if (await this.isDue())
-      await this.exclusively(async () => ((await this.isDue()) ? this.seedSites(ignoreProgress) : []));
+    await this.exclusively(async () => ((await this.isDue()) ? this.seedSites(ignoreProgress) : []));
   }
 
   private exclusively<T>(work: () => Promise<T>): Promise<T> {

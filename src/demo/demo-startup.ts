@@ -1,13 +1,20 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Log } from '../config/log';
+import { SecurityLog } from '../security/sign-in/security-log';
 import { DEMO_ACCOUNTS } from './demo-data';
 import { DemoSeed } from './demo-seed';
 import { DEMO_PASSWORD } from './demo-site';
 
-/** Writes the demo data if it is due. A failure is only logged: the service must start without demo data. */
-export async function seedWhenDue(app: NestExpressApplication): Promise<void> {
+/**
+ * Writes the demo data if it is due, and says so with `print`. A failure is only logged: the service must start without demo
+ * data. Its tokens, passwords and permissions are no security events, because nobody has made them.
+ */
+export async function seedWhenDue(app: NestExpressApplication, print: (text: string) => void): Promise<void> {
+  const seed = app.get(DemoSeed);
   try {
-    await app.get(DemoSeed).runWhenDue();
+    if (!(await seed.isDue())) return;
+    print('Creating the demo data.\n');
+    await app.get(SecurityLog).withoutCommands(() => seed.runWhenDue());
   } catch (error) {
     app.get(Log).warn({ err: error }, 'could not create the demo data; the next start or "seed demo" continues');
   }

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
 import { ATOMIC } from '../resource/features/bulk/collection-routes';
-import { isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import { findingOf, isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
 import { accessSentenceOf } from './access/access-sentence';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';
@@ -39,7 +39,9 @@ export function completeOperation(
   operation.responses = responsesOf(route, problems);
   // All others have the security of the document.
   if (route.requiredRole === 'public') operation.security = [];
-  Object.assign(operation, { 'x-required-role': route.requiredRole });
+  // The schema of the response has all members as required: with this parameter those that it does not name are absent.
+  const partial = findingOf(route).includes('fields') && { 'x-partial-with': 'fields' };
+  Object.assign(operation, { 'x-required-role': route.requiredRole, ...partial });
 }
 
 /** Nest describes the PUT of a collection like that of a record, which has the same handler. */

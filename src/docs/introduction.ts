@@ -22,8 +22,9 @@ curl -u user@example.com:password -H 'Accept: application/xml' https://<host>/v4
 \`\`\`
 
 On this page: select **Authorize**, enter a user name and a password (or a token), open an operation and select **Execute**.
-The examples use IDs of the demo data and can be executed there without changes. For other tools: import
-[openapi.json](docs/openapi.json) anywhere, or [postman.json](docs/postman.json) into Postman, Bruno or Insomnia.
+The examples use IDs of the demo data and can be executed there without changes. For programs: generate a client from
+[openapi-clients.json](docs/openapi-clients.json), which has JSON alone, one record in and one out. For other tools:
+[openapi.json](docs/openapi.json) has everything, and [postman.json](docs/postman.json) is for Postman, Bruno or Insomnia.
 
 The operations are grouped: *Start here* (sign in, and what belongs to you), *People and organization*, *Work*, *Measure*,
 *Review* and *Administration*.

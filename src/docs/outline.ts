@@ -1,5 +1,6 @@
 import type { OpenAPIObject, ServerObject } from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
+import { VERSION } from '../version';
 import { introduction } from './introduction';
 
 /** What the document says of the whole API. */
@@ -22,7 +23,7 @@ export function outlineOf(settings: Settings): Outline {
       title: 'Performance Management API',
       summary: 'People, goals, projects, metrics, reviews and the dashboards built from them.',
       description: introduction(xmlNamespace),
-      version: '2.0.0',
+      version: VERSION,
       contact: { name: 'Operator of this service', url: `${publicUrl}/docs` },
       license,
     } as Outline['info'],

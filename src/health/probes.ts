@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import { version } from '../../package.json';
 import type { ReadinessCheck } from './readiness';
 
-/** The process runs: `/health/live`. */
+/** The process runs, in this version: `/health/live`. */
 export function respondLive(response: ServerResponse): void {
-  sendJson(response, 200, { status: 'ok' });
+  sendJson(response, 200, { status: 'ok', version });
 }
 
 /** The process can take requests: `/health/ready`. */
 export async function respondReady(readiness: ReadinessCheck, response: ServerResponse): Promise<void> {
   const status = await readiness.check();
-  sendJson(response, status === 'ok' ? 200 : 503, { status });
+  sendJson(response, status === 'ok' ? 200 : 503, { status, version });
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {

@@ -86,10 +86,15 @@ describe('the TypeScript client, behind a proxy or without the service', () => {
   });
 
   it('reports that nothing listens', async () => {
-    const nowhere = createClient({ baseUrl: `http://127.0.0.1:${await freePort()}` });
+    const port = await freePort();
+    const nowhere = createClient({ baseUrl: `http://127.0.0.1:${port}` });
     const error = await failureOf(nowhere.post('/colors', { body: { Rank: 1, Name: 'Red', Code: 'FF0000' } }));
     expect(error).toBeInstanceOf(ConnectionError);
-    expect(error).toMatchObject({ method: 'POST' });
+    const url = `http://127.0.0.1:${port}/v4/colors`;
+    expect(error).toMatchObject({
+      method: 'POST',
+      message: `POST ${url}: 127.0.0.1:${port} refused the connection. Is the service running there?`,
+    });
   });
 
   it('follows no redirect, which could turn a write into a read', async () => {

@@ -142,6 +142,47 @@ describe('the TypeScript client repeats', () => {
     expect(methods()).toEqual(['PUT']);
   });
 
+  const lost: Parameters<HostileServer['respond']>[0] = (_, response) => response.destroy();
+  const cutOff: typeof lost = (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+    response.write('[');
+    setTimeout(() => response.destroy(), 20);
+  };
+
+  it.each([
+    ['before the response', lost],
+    ['within it', cutOff],
+  ])('twice after a connection that was lost %s: reads, and writes under their key', async (_, breaks) => {
+    server.respond(breaks, breaks, reply(200, [COLOR]));
+    expect((await client.get('/colors')).data).toEqual([COLOR]);
+    expect(methods()).toEqual(['GET', 'GET', 'GET']);
+    server.respond(breaks, reply(200, COLOR));
+    expect((await client.post('/colors', { body: { Rank: 1, Name: 'Red', Code: 'FF0000' } })).data).toEqual(COLOR);
+    const [key, again] = server.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(key);
+    server.respond(breaks);
+    expect(await failureOf(client.get('/colors'))).toMatchObject({
+      name: 'ConnectionError',
+      message: expect.stringContaining(`The connection to ${new URL(server.url).host} failed`),
+    });
+    expect(methods()).toEqual(['GET', 'GET', 'GET']);
+  });
+
+  it.each([
+    ['before the response', lost],
+    ['within it', cutOff],
+  ])('no write without a key after a connection that was lost %s, and nothing without retries', async (_, breaks) => {
+    server.respond(breaks);
+    const write = client.put('/colors/{id}', { path, body: COLOR, idempotencyKey: false });
+    expect(await failureOf(write)).toMatchObject({ name: 'ConnectionError' });
+    expect(methods()).toEqual(['PUT']);
+    server.respond(breaks);
+    const read = createClient({ baseUrl: server.url, retries: 0 }).get('/colors');
+    expect(await failureOf(read)).toMatchObject({ name: 'ConnectionError' });
+    expect(methods()).toEqual(['GET']);
+  });
+
   it('at most as often as its options allow', async () => {
     server.respond(problem(503, 'service_unavailable', NOW));
     expect(await failureOf(client.get('/colors'))).toMatchObject({ status: 503 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SettingError } from '../../src/config/setting-error';
 import { readSettings } from '../../src/config/settings';
-import { nodeFault } from '../../src/config/supported-node';
 import { settingsSection } from '../support/settings-table';
 
 function faultOf(env: NodeJS.ProcessEnv): SettingError {
@@ -458,15 +457,5 @@ describe('settings', () => {
     const { message } = faultOf({ DATABASE_URL: value });
     expect(message).toContain(`DATABASE_URL ${fault}`);
     expect(message).not.toContain('secret');
-  });
-});
-
-describe('the Node that runs the service', () => {
-  it('is refused in one line without the Node-API of the embedded database', () => {
-    expect(nodeFault({ node: '22.14.0', napi: '10' })).toBeUndefined();
-    for (const napi of ['9', undefined])
-      expect(nodeFault({ node: '20.19.0', napi })).toMatch(
-        /^The service requires Node 22\.14 or newer; [^\n]+20\.19\.0\./,
-      );
   });
 });

@@ -4,8 +4,9 @@ import { type ShownAnswer, stepsOf } from './guide-steps';
 import { type CommandResult, Shell } from './shell';
 import { ShownValues } from './shown-values';
 
-/** The address of the service in the guides. */
+/** The address of the service in the guides, and the port of a receiver of webhooks. */
 const ORIGIN = 'http://localhost:3000';
+const RECEIVER_PORT = '8080';
 const SHOWS_ERROR = /^HTTP\/1\.1 [45]|"status": [45]|<status>[45]/m;
 
 export interface ExecutedGuide {
@@ -18,9 +19,9 @@ export interface ExecutedGuide {
 }
 
 /** Executes the commands of a guide in their order, up to the first that is different. */
-export async function executeGuide(markdown: string, url: string): Promise<ExecutedGuide> {
+export async function executeGuide(markdown: string, url: string, receiverPort: number): Promise<ExecutedGuide> {
   const shell = new Shell();
-  const values = new ShownValues({ [ORIGIN]: url });
+  const values = new ShownValues({ [ORIGIN]: url, [RECEIVER_PORT]: String(receiverPort) });
   const unnoticed: number[] = [];
   let changes = 0;
   try {

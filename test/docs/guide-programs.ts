@@ -18,6 +18,14 @@ export function codeOf(guide: string, language: string): string {
   return code;
 }
 
+/** The program that a guide writes into a file. */
+export function fileOf(guide: string, name: string): string {
+  const text = readFileSync(join(ROOT_FOLDER, 'docs/guides', `${guide}.md`), 'utf8');
+  const [, before, code] = /^cat > (\S+) <<'END'\n(.*?)^END$/ms.exec(text) ?? [];
+  if (before !== name) throw new Error(`The guide ${guide} writes no file ${name}`);
+  return code;
+}
+
 const CLASSES = 'PerformanceManagement.dll';
 
 /** Compiles the classes for callers in a folder, for the guides. */

@@ -3,14 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { GUIDE_PAGES } from '../../src/docs/guides/guide-pages';
+import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
 import { ROOT_FOLDER } from '../../src/root-folder';
+import { freePort } from '../support/free-port';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
 import { executeGuide } from './execute-guide';
 import { stepsOf } from './guide-steps';
 
 /** The commands that start the service; test/e2e/start.test.ts covers what they do. */
-const NOT_EXECUTED = ['npm ci && npm start\n', expect.stringContaining('"Type": "Color"')];
+const NOT_EXECUTED = [
+  'npm ci && npm start\n',
+  'WEBHOOK_ALLOW=localhost:8080 npm start\n',
+  expect.stringContaining('"Type": "Color"'),
+];
 
 const guides = GUIDE_PAGES.map(({ file }) => file).filter((file) => file !== 'docs/guides/README.md');
 const missing = ['bash', 'curl'].filter((program) => spawnSync(program, ['--version']).status !== 0);
@@ -23,15 +29,21 @@ function textOf(file: string): string {
 describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.join(' and ')} here)` : ''}`, () => {
   let app: TestApp;
   let url: string;
+  let receiverPort: number;
   beforeAll(async () => {
-    app = await startTestApp();
+    receiverPort = await freePort();
+    app = await startTestApp({ WEBHOOK_ALLOW: `localhost:${receiverPort}` });
     await app.app.get(DemoSeed).run();
+    app.app.get(WebhookDispatcher).start();
     url = await app.app.getUrl();
   }, 240_000);
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.app.get(WebhookDispatcher).stop();
+    await app.close();
+  });
 
   it.each(guides)('%s shows commands and answers as they are', async (file) => {
-    const { differences, unnoticed, changes } = await executeGuide(textOf(file), url);
+    const { differences, unnoticed, changes } = await executeGuide(textOf(file), url, receiverPort);
     expect(differences).toEqual([]);
     expect(unnoticed).toEqual([]);
     expect(changes).toBeGreaterThan(5);
@@ -39,7 +51,7 @@ describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.joi
 
   // Each of them leaves the demo data as the others need it.
   it.each([...guides].reverse().slice(0, runs(2, guides.length)))('%s works again, after the others', async (file) => {
-    expect((await executeGuide(textOf(file), url)).differences).toEqual([]);
+    expect((await executeGuide(textOf(file), url, receiverPort)).differences).toEqual([]);
   });
 
   const COLOR = '"SiteID": "019b76da-a800-7d3e-8a5b-6c1f20e94b70", "Rank": 1, "Name": "Red", "Code": "D13438"';
@@ -72,7 +84,7 @@ describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.joi
     ['a variable that is not set', sample('curl "$nowhere"'), /ended with|shell ended/],
     ['no server', sample('curl http://127.0.0.1:1/'), /1 calls failed/],
   ])('in a text with %s', async (_, markdown, expected) => {
-    const { differences } = await executeGuide(markdown, url).catch((error: Error) => ({
+    const { differences } = await executeGuide(markdown, url, receiverPort).catch((error: Error) => ({
       differences: [error.message],
     }));
     expect(differences.join('\n')).toMatch(expected);

@@ -10,6 +10,8 @@ export interface CommandResult {
   readonly failedCalls: number;
 }
 
+/** A command that waits for something that does not happen must not outlive the test. */
+const LIMIT_MS = 50_000;
 const END_TEXT = '-- end of the command --';
 const END = new RegExp(`\\n${END_TEXT} (\\d+)\\n$`);
 /**
@@ -33,7 +35,7 @@ export class Shell {
 
   constructor() {
     const env = { PATH: process.env.PATH, HOME: this.folder, FAILED_CALLS: this.failures, COMMAND: this.command };
-    this.process = spawn('bash', ['--noprofile', '--norc'], { cwd: this.folder, env });
+    this.process = spawn('bash', ['--noprofile', '--norc'], { cwd: this.folder, env, detached: true });
     this.process.stdout.setEncoding('utf8');
     this.process.stderr.resume();
     this.process.stdin.write(PRELUDE);
@@ -45,12 +47,18 @@ export class Shell {
     writeFileSync(this.command, command);
     const [output, exitCode] = await new Promise<[string, number]>((resolve, reject) => {
       let received = '';
+      const limit = setTimeout(() => reject(new Error(`No end of:\n${command}`)), LIMIT_MS);
       this.process.stdout.removeAllListeners('data').on('data', (text: string) => {
         received += text;
         const end = END.exec(received);
-        if (end) resolve([received.slice(0, end.index), Number(end[1])]);
+        if (!end) return;
+        clearTimeout(limit);
+        resolve([received.slice(0, end.index), Number(end[1])]);
       });
-      this.process.once('close', () => reject(new Error(`The shell ended in:\n${command}`)));
+      this.process.once('close', () => {
+        clearTimeout(limit);
+        reject(new Error(`The shell ended in:\n${command}`));
+      });
       this.process.stdin.write(`. "$COMMAND"\nprintf '\\n${END_TEXT} %s\\n' $?\n`);
     });
     this.process.removeAllListeners('close');
@@ -59,7 +67,8 @@ export class Shell {
 
   close(): void {
     this.process.stdin.end();
-    this.process.kill();
+    // Its group, with the programs that a guide runs in the background.
+    if (this.process.exitCode === null) process.kill(-(this.process.pid as number));
     rmSync(this.folder, { recursive: true });
     rmSync(this.failures, { force: true });
     rmSync(this.command, { force: true });

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
-import { ROOT_FOLDER } from '../../src/root-folder';
 import { clientOf } from '../support/client';
+import { failureOf } from '../support/failure-of';
+import { problem, reply, startHostileServer } from '../support/hostile-server';
 import { plainGoal } from '../support/measures';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { describeThorough, runs } from '../support/test-form';
 import type { Wire } from '../support/wire';
+import { fileOf } from './guide-programs';
 
 const run = promisify(execFile);
 const READER = 'admin@demo.example';
@@ -30,9 +32,7 @@ describeThorough('the program of the guide Keep a copy in sync', () => {
     folder = mkdtempSync(join(tmpdir(), 'pms-sync-'));
     app = await startTestApp({ RATE_LIMIT: '600' });
     await app.app.get(DemoSeed).run();
-    const guide = readFileSync(join(ROOT_FOLDER, 'docs/guides/sync.md'), 'utf8');
-    const [, program] = /^cat > sync\.mjs <<'END'\n(.*?)^END$/ms.exec(guide) as RegExpExecArray;
-    writeFileSync(join(folder, 'sync.mjs'), program);
+    writeFileSync(join(folder, 'sync.mjs'), fileOf('sync', 'sync.mjs'));
     // The requests of one who writes count for another than those of the copy.
     const { body } = await get(demoUser(READER), 'individuals').expect(200);
     const lead = (body as Wire[]).find(({ UserName }) => UserName === 'lead@demo.example') as Wire;
@@ -97,4 +97,34 @@ describeThorough('the program of the guide Keep a copy in sync', () => {
     expect(view.Color.filter(({ Name }) => String(Name).startsWith('More'))).toHaveLength(IN_ONE_BODY);
     expect(copyIn().path).not.toBe(path);
   }, 180_000);
+});
+
+/** In the place of the service, which answers what it does not answer at will. */
+describe('the same program', () => {
+  it('waits after a 503, and goes on after the last page that it saved', async () => {
+    const server = await startHostileServer();
+    const folder = mkdtempSync(join(tmpdir(), 'pms-sync-'));
+    const page = (ID: number, link: string) => {
+      const record = { RecordStatus: 200, Record: { ID, Name: `Color ${ID}` } };
+      return reply(200, [{ Verb: 'created', Type: 'Color', RecordID: String(ID), ...record }], { Link: link });
+    };
+    const sync = () => run(process.execPath, ['sync.mjs', server.url, 'user:password'], { cwd: folder });
+    writeFileSync(join(folder, 'sync.mjs'), fileOf('sync', 'sync.mjs'));
+    writeFileSync(join(folder, 'copy.json'), JSON.stringify({ path: '/v4/changes?since=one', records: {} }));
+    server.respond(
+      problem(503, 'service_unavailable', { 'Retry-After': '1' }),
+      page(1, '</v4/changes?since=two>; rel="next"'),
+      problem(500, 'internal_error'),
+    );
+    const startedAt = Date.now();
+    expect(await failureOf(sync())).toMatchObject({ stderr: expect.stringContaining('internal_error') });
+    expect(Date.now() - startedAt).toBeGreaterThan(1_000);
+    server.respond(page(2, '</v4/changes?since=three>; rel="delta"'));
+    await sync();
+    expect(server.requests.map(({ url }) => url)).toEqual(['/v4/changes?since=two']);
+    const { path, records } = JSON.parse(readFileSync(join(folder, 'copy.json'), 'utf8'));
+    expect([path, Object.keys(records.Color)]).toEqual(['/v4/changes?since=three', ['1', '2']]);
+    rmSync(folder, { recursive: true, force: true });
+    await server.close();
+  });
 });

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newSigningKey, signedHeaders } from '../../src/resources/webhooks/sending/signature';
 import { WebhookSender } from '../../src/resources/webhooks/sending/webhook-sender';
 import { freePort } from '../support/free-port';
-import { codeOf } from './guide-programs';
+import { codeOf, fileOf } from './guide-programs';
 
 const START_MS = 20_000;
 const RECORDED = join(__dirname, 'recorded', 'csharp-receiver.jsonl');
@@ -18,7 +18,7 @@ const BODY = JSON.stringify({ type: 'goal.updated', data: { ID: '1', Type: 'Goal
 const programs: Readonly<Record<string, (folder: string) => readonly [string, ...string[]]>> = {
   js: (folder) => {
     const file = join(folder, 'receiver.mjs');
-    writeFileSync(file, codeOf('webhooks', 'js'));
+    writeFileSync(file, fileOf('webhooks', 'receiver.mjs'));
     return [process.execPath, file];
   },
   csharp: (folder) => {

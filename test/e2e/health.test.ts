@@ -1,3 +1,4 @@
+import { version } from '../../package.json';
 import { Database } from '../../src/database/database';
 import { ReadinessCheck } from '../../src/health/readiness';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -22,20 +23,20 @@ describe('health and metrics', () => {
 
   it('is live while the process runs, without credentials and HTTPS', async () => {
     const answer = await app.http.get('/health/live').expect(200);
-    expect(answer.body).toEqual({ status: 'ok' });
+    expect(answer.body).toEqual({ status: 'ok', version });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('is ready when the database answers', async () => {
     const answer = await app.http.get('/health/ready').expect(200);
-    expect(answer.body).toEqual({ status: 'ok' });
+    expect(answer.body).toEqual({ status: 'ok', version });
   });
 
   it('is not ready when the database is away, but still live', async () => {
     jest.spyOn(app.app.get(Database), 'ping').mockRejectedValue(new Error('away'));
     const answer = await app.http.get('/health/ready').expect(503);
-    expect(answer.body).toEqual({ status: 'database_away' });
+    expect(answer.body).toEqual({ status: 'database_away', version });
     await app.http.get('/health/live').expect(200);
   });
 
@@ -50,7 +51,7 @@ describe('health and metrics', () => {
     const stopping = await startTestApp();
     stopping.app.get(ReadinessCheck).onModuleDestroy();
     const answer = await stopping.http.get('/health/ready').expect(503);
-    expect(answer.body).toEqual({ status: 'stopping' });
+    expect(answer.body).toEqual({ status: 'stopping', version });
     await stopping.close();
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -99,11 +100,16 @@ describe('the Postman collection', () => {
     return `/v4/${filled.join('/')}${sent.length > 0 ? `?${new URLSearchParams(sent)}` : ''}`;
   };
 
-  /** Sends a request as Postman does. */
-  const send = (request: PostmanRequest, { http } = app) => {
+  /** Sends a request as Postman does, with the headers that somebody has selected. */
+  const send = (request: PostmanRequest, { http } = app, selected: readonly string[] = []) => {
     const pending = http[request.method.toLowerCase() as 'get'](addressOf(request));
     if (!request.auth) pending.set('Authorization', authorization());
-    for (const { key, value, disabled } of request.header) if (!disabled) pending.set(key, value);
+    for (const { key, value, disabled } of request.header)
+      if (!disabled || selected.includes(key))
+        pending.set(
+          key,
+          value.replace('{{$guid}}', () => randomUUID()),
+        );
     return request.body ? pending.send(request.body.raw) : pending;
   };
 
@@ -183,13 +189,13 @@ describe('the Postman collection', () => {
     }
   });
 
-  it('can be run twice: the second time only what can exist once is refused', async () => {
+  it('can be run twice with idempotency keys: the second time only what can exist once is refused', async () => {
     const other = await startTestApp();
     await other.app.get(DemoSeed).run();
     const run = async () => {
       const failed: Record<string, string> = {};
       for (const { name, request } of requestsOf(collection.item).filter(isKept)) {
-        const { status, body } = await send(request, other);
+        const { status, body } = await send(request, other, ['Idempotency-Key']);
         if (status !== 200) failed[name] = `${status} ${body.code}`;
       }
       return failed;

@@ -37,6 +37,20 @@ describe('the start of the service', () => {
     }
   }
 
+  it('says that it creates the demo data, and logs none of it as security events', async () => {
+    const lines = jest.spyOn(Log.prototype, 'info');
+    const events = () => lines.mock.calls.map(([facts]) => (facts as { event?: string }).event).filter(Boolean);
+    await running(async (app, printed) => {
+      expect(printed).toMatch(/^Creating the demo data\.\n/);
+      expect(events()).toEqual([]);
+      const login = { UserName: 'admin@demo.example', Password: 'demo-password' };
+      await supertest(app.getHttpServer()).post('/v4/login').send(login).expect(200);
+      expect(events()).toEqual(['token_made']);
+    });
+    await running(async (_, printed) => expect(printed).not.toContain('Creating'));
+    lines.mockRestore();
+  });
+
   it('makes tables and demo data, and says where to look', async () => {
     await running(async (app, printed) => {
       const { port } = app.getHttpServer().address() as AddressInfo;

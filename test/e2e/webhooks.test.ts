@@ -213,6 +213,32 @@ describe('webhooks', () => {
       expect(await faultsOfUrl(`http://127.0.0.1:${receiver.port}/`)).toEqual([400, 'Url forbidden_address']);
     });
 
+    it.each([
+      ['http://localhost:8080/payroll', 'localhost:8080'],
+      ['https://127.1.2.3', '127.1.2.3:443'],
+      ['http://[::1]:8080/', '[::1]:8080'],
+    ])('can be on the machine of a developer: the answer to %s names the setting for it', async (Url, allowance) => {
+      const { body } = await post(world.admin, 'webhooks', { ...BODY, Url });
+      expect(body.errors[0].message).toContain(`. WEBHOOK_ALLOW=${allowance} allows this one.`);
+    });
+
+    it.each(['http://10.0.0.7:8080/', 'http://user@localhost:8080/', 'ftp://localhost/'])(
+      'is not allowed by a setting that would not help: %s',
+      async (Url) => {
+        const { body } = await post(world.admin, 'webhooks', { ...BODY, Url });
+        expect(body.errors[0]).toMatchObject({ code: 'forbidden_address' });
+        expect(body.errors[0].message).not.toContain('WEBHOOK_ALLOW');
+      },
+    );
+
+    it('names no setting in production', async () => {
+      const other = await startTestApp({ NODE_ENV: 'production' });
+      const { admin } = await makeWorld(other.database);
+      const { body } = await clientOf(() => other).post(admin, 'webhooks', { ...BODY, Url: 'http://localhost:8080/' });
+      expect(body.errors[0].message).toMatch(/^Url must be an https address .* can allow other hosts and ports\.$/);
+      await other.close();
+    });
+
     it('keeps the rule in an update', async () => {
       const { ID } = await create();
       const update = put(world.admin, `webhooks/${ID}`, { ID, ...BODY, Url: 'https://localhost:8443' });

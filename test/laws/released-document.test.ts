@@ -47,6 +47,18 @@ describe('the OpenAPI document, compared with the one of the last release', () =
     expect({ changes, major: major > before[0] || changes.length === 0 }).toMatchObject({ major: true });
   });
 
+  it('has the version of the service, which the lock file, the chart and the latest heading of the changelog have too', () => {
+    const { version } = JSON.parse(textOf('package.json'));
+    const chart = textOf('deploy', 'helm', 'performance-management-service', 'Chart.yaml');
+    expect({
+      document: document.info.version,
+      lock: JSON.parse(textOf('package-lock.json')).version,
+      chart: /^version: (.*)$/m.exec(chart)?.[1],
+      app: /^appVersion: "(.*)"$/m.exec(chart)?.[1],
+      changelog: /^## \[(.*?)\]/m.exec(textOf('CHANGELOG.md'))?.[1],
+    }).toEqual({ document: version, lock: version, chart: version, app: version, changelog: version });
+  });
+
   it('has the version of the TypeScript client, except for patches', () => {
     const { version } = JSON.parse(textOf('clients', 'typescript', 'package.json'));
     expect(numbersOf(version).slice(0, 2)).toEqual(numbersOf(document.info.version).slice(0, 2));
@@ -72,7 +84,7 @@ describe('the OpenAPI document, compared with the one of the last release', () =
 describe('the breaking changes that CHANGELOG.md names', () => {
   const text = [
     '# Changelog',
-    '## [Unreleased]',
+    '## [1.1.0] - Unreleased',
     '### Added',
     '- `listNothing`',
     '### Breaking',
@@ -92,10 +104,10 @@ describe('the breaking changes that CHANGELOG.md names', () => {
 
   it('are none without that section, or without the heading', () => {
     expect(namedBreakingChanges(text.replace('### Breaking', '### Changed')).size).toBe(0);
-    expect(namedBreakingChanges(text.replace('[Unreleased]', '[1.1.0]')).size).toBe(0);
+    expect(namedBreakingChanges(text.replace('Unreleased', '2026-11-25')).size).toBe(0);
   });
 
   it('can be at the end of the file', () => {
-    expect([...namedBreakingChanges('## [Unreleased]\n### Breaking\n- `Goal`')]).toEqual(['Goal']);
+    expect([...namedBreakingChanges('## [1.1.0] - Unreleased\n### Breaking\n- `Goal`')]).toEqual(['Goal']);
   });
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { clientCalls } from './client-calls';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,11 @@ export function clientTypes(document: OpenAPIObject): Record<string, string> {
     encoding: 'utf8',
     maxBuffer: MAX_BYTES,
   });
-  return { 'api.ts': HEAD + types, 'schemas.ts': HEAD + schemaAliases(document) };
+  return {
+    'api.ts': HEAD + types,
+    'calls.ts': HEAD + clientCalls(document),
+    'schemas.ts': HEAD + schemaAliases(document),
+  };
 }
 
 function schemaAliases({ components }: OpenAPIObject): string {

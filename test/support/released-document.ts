@@ -26,9 +26,9 @@ export function withoutTexts<T>(value: T, isMap = false): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Returns the names in code spans of the section "Breaking" of what is not released yet. */
+/** Returns the names in code spans of the section "Breaking" of what is not released yet, such as `## [2.0.0] - Unreleased`. */
 export function namedBreakingChanges(changelog: string): Set<string> {
-  const [, unreleased = ''] = /^## \[Unreleased\]\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(changelog) ?? [];
+  const [, unreleased = ''] = /^## \[\d[\d.]*\] - Unreleased\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(changelog) ?? [];
   const [, breaking = ''] = /^### Breaking\n(.*?)(?=^### |$(?![\s\S]))/ms.exec(unreleased) ?? [];
   return new Set([...breaking.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 }

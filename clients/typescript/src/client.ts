@@ -1,5 +1,6 @@
 import type { Credentials } from './credentials.ts';
 import { isProblem, UnexpectedResponseError, withoutQuery } from './errors.ts';
+import type { DeleteCalls, GetCalls, PatchCalls, PostCalls, PutCalls } from './generated/calls.ts';
 import type { Change } from './generated/schemas.ts';
 import type {
   BodyOf,
@@ -8,6 +9,7 @@ import type {
   ChangesPage,
   DataOf,
   ExportType,
+  GetOptions,
   ItemOf,
   ListPath,
   ManyOptions,
@@ -17,6 +19,7 @@ import type {
   OptionsParameter,
   Page,
   PathOf,
+  Picked,
   PicturePath,
   RecordResult,
   Result,
@@ -36,7 +39,7 @@ export interface ClientOptions {
   readonly tz?: string;
   /** The site to act in, for global administrators only. Default: the own site. */
   readonly siteId?: string;
-  /** How many times a request is repeated after a 429 or 503, if that is safe. Default: 2. */
+  /** How many times a request is repeated after a 429, a 503 or a lost connection, if that is safe. Default: 2. */
   readonly retries?: number;
   /** The longest wait before another attempt, in milliseconds. If `Retry-After` is longer, the call fails. Default: 60,000. */
   readonly maxRetryDelay?: number;
@@ -65,6 +68,16 @@ export class Client {
    * of throwing them.
    */
   readonly openapi: FetchClient;
+  /** Reads a record, or a whole list. With `fields` the result has only the members that it names. */
+  readonly get = this.operation<GetCalls>('get');
+  /** Creates a record, or performs an action. */
+  readonly post = this.operation<PostCalls>('post');
+  /** Updates a record; with `ifMatch` only if that is still its version. */
+  readonly put = this.operation<PutCalls>('put');
+  /** Changes the members in the body and keeps all others; with `ifMatch` only if that is still the version of the record. */
+  readonly patch = this.operation<PatchCalls>('patch');
+  /** Deletes a record; with `ifMatch` only if that is still its version. */
+  readonly delete = this.operation<DeleteCalls>('delete');
   private readonly options: ClientOptions;
 
   constructor(options: ClientOptions) {
@@ -83,14 +96,6 @@ export class Client {
     this.openapi = fetchClient(options.baseUrl, new Sender(sending, credentials && { credentials, signIn }));
   }
 
-  /** Reads a record, or a whole list. */
-  get<P extends PathOf<'get'>>(
-    path: P,
-    ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
-  ): Promise<Result<DataOf<P, 'get'>>> {
-    return this.call('get', path, options) as Promise<Result<DataOf<P, 'get'>>>;
-  }
-
   /** Reads the picture of a record or list, as the text of an SVG document. It shows all of a list. */
   picture<P extends PicturePath>(
     path: P,
@@ -99,46 +104,14 @@ export class Client {
     return this.call('get', path, { ...options, accept: PICTURE }) as Promise<Result<string>>;
   }
 
-  /** Creates a record, or performs an action. */
-  post<P extends PathOf<'post'>>(
-    path: P,
-    ...[options]: OptionsParameter<OptionsOf<P, 'post'>>
-  ): Promise<Result<DataOf<P, 'post'>>> {
-    return this.call('post', path, options) as Promise<Result<DataOf<P, 'post'>>>;
-  }
-
-  /** Updates a record; with `ifMatch` only if that is still its version. */
-  put<P extends PathOf<'put'>>(
-    path: P,
-    ...[options]: OptionsParameter<OptionsOf<P, 'put'>>
-  ): Promise<Result<DataOf<P, 'put'>>> {
-    return this.call('put', path, options) as Promise<Result<DataOf<P, 'put'>>>;
-  }
-
-  /** Changes the members in the body and keeps all others; with `ifMatch` only if that is still the version of the record. */
-  patch<P extends PathOf<'patch'>>(
-    path: P,
-    ...[options]: OptionsParameter<OptionsOf<P, 'patch'>>
-  ): Promise<Result<DataOf<P, 'patch'>>> {
-    return this.call('patch', path, options) as Promise<Result<DataOf<P, 'patch'>>>;
-  }
-
-  /** Deletes a record; with `ifMatch` only if that is still its version. */
-  delete<P extends PathOf<'delete'>>(
-    path: P,
-    ...[options]: OptionsParameter<OptionsOf<P, 'delete'>>
-  ): Promise<Result<DataOf<P, 'delete'>>> {
-    return this.call('delete', path, options) as Promise<Result<DataOf<P, 'delete'>>>;
-  }
-
   /** Reads a record if it is not the version of this ETag any more; returns undefined if it still is. */
-  async getIfChanged<P extends PathOf<'get'>>(
+  async getIfChanged<P extends PathOf<'get'>, const Fields extends string = never>(
     path: P,
     etag: string,
-    ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
-  ): Promise<Result<DataOf<P, 'get'>> | undefined> {
+    ...[options]: OptionsParameter<GetOptions<P, Fields>>
+  ): Promise<Result<Picked<DataOf<P, 'get'>, Fields>> | undefined> {
     const result = await this.call('get', path, { ...options, ifNoneMatch: etag });
-    return result.response.status === 304 ? undefined : (result as Result<DataOf<P, 'get'>>);
+    return result.response.status === 304 ? undefined : (result as Result<Picked<DataOf<P, 'get'>, Fields>>);
   }
 
   /**
@@ -167,18 +140,18 @@ export class Client {
   }
 
   /** Reads a list record by record. The pages are requested as they are needed; `limit` is their size. */
-  async *list<P extends ListPath>(
+  async *list<P extends ListPath, const Fields extends string = never>(
     path: P,
-    ...options: OptionsParameter<OptionsOf<P, 'get'>>
-  ): AsyncGenerator<ItemOf<P>, void, undefined> {
-    for await (const { items } of this.pages(path, ...options)) yield* items;
+    ...options: OptionsParameter<GetOptions<P, Fields>>
+  ): AsyncGenerator<Picked<ItemOf<P>, Fields>, void, undefined> {
+    for await (const { items } of this.pages<P, Fields>(path, ...options)) yield* items;
   }
 
   /** Reads a list page by page. The default `limit` is 1,000 records. */
-  async *pages<P extends ListPath>(
+  async *pages<P extends ListPath, const Fields extends string = never>(
     path: P,
-    ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
-  ): AsyncGenerator<Page<ItemOf<P>>, void, undefined> {
+    ...[options]: OptionsParameter<GetOptions<P, Fields>>
+  ): AsyncGenerator<Page<Picked<ItemOf<P>, Fields>>, void, undefined> {
     const { query: first, ...call } = (options ?? {}) as AnyOptions;
     let query: AnyOptions['query'] = { limit: DEFAULT_PAGE_SIZE, ...first };
     while (query) {
@@ -186,7 +159,7 @@ export class Client {
       const total = response.headers.get('X-Total-Count');
       query = nextQuery(response, query, requestId);
       yield {
-        items: data as ItemOf<P>[],
+        items: data as Picked<ItemOf<P>, Fields>[],
         total: total === null ? undefined : Number(total),
         next: query && String(query.cursor),
       };
@@ -283,15 +256,21 @@ export class Client {
     return this.call(method, path, sent) as Promise<Result<RecordResult[]>>;
   }
 
+  /** The method of the client for a method of HTTP. Its types and texts are those of the document, for each path. */
+  private operation<Calls>(method: Method): Calls {
+    return ((path: string, options?: object) => this.call(method, path, options)) as Calls;
+  }
+
   private call(method: Method, path: string, given: object = {}): Promise<Result<unknown>> {
     const { tz, siteId, idempotencyKeys = true } = this.options;
     const options: AnyOptions = given;
-    return execute(this.openapi, method, path, {
-      ...(!idempotencyKeys && { idempotencyKey: false }),
+    const sent = {
+      ...(!idempotencyKeys && { idempotencyKey: false as const }),
       ...options,
       query: { ...(tz === undefined ? {} : { tz }), ...options.query },
       ...(siteId === undefined ? {} : { siteId: options.siteId ?? siteId }),
-    });
+    };
+    return execute(this.openapi, method, path, sent, this.options.retries ?? DEFAULT_RETRIES);
   }
 }
 

@@ -90,6 +90,28 @@ export function hasProblemType(response: Response): boolean {
   return /^application\/problem\+json\b/i.test(response.headers.get('Content-Type') ?? '');
 }
 
+/** Returns the code that Node gives the reason of a failed connection, such as `ECONNREFUSED`. */
+export function connectionCode(error: unknown): string | undefined {
+  const cause = (error as { cause?: { code?: unknown; errors?: readonly { code?: unknown }[] } } | undefined)?.cause;
+  // A host with several addresses has a reason for each.
+  const code = cause?.code ?? cause?.errors?.[0]?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Returns what to say about a failed connection to an address, with its host and port. */
+export function connectionMessage(error: unknown, url: string): string {
+  const code = connectionCode(error);
+  const address = addressOf(url);
+  if (code === 'ECONNREFUSED') return `${address} refused the connection. Is the service running there?`;
+  return `The connection to ${address} failed before the response was complete${code ? ` (${code})` : ''}.`;
+}
+
+function addressOf(url: string): string {
+  if (!/^https?:/i.test(url)) return 'the service';
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
 /** Returns an address without its query, which may contain personal data. */
 export function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '');

@@ -134,11 +134,58 @@ export type OptionsOf<P extends keyof paths, M extends Method> = CallOptions &
   IfMatchOption<HeadersOf<ParametersOf<P, M>>> &
   IdempotencyOption<HeadersOf<ParametersOf<P, M>>>;
 
+/** The options of a GET, with the members that `fields` names as the type `Fields`. */
+export type GetOptions<P extends PathOf<'get'>, Fields extends string> = OptionsOf<P, 'get'> & {
+  readonly query?: { readonly fields?: Fields };
+};
+
+type NamesIn<Text extends string> = Text extends `${infer First},${infer Rest}`
+  ? NamesIn<First> | NamesIn<Rest>
+  : Text extends ` ${infer Rest}`
+    ? NamesIn<Rest>
+    : Text extends `${infer Start} `
+      ? NamesIn<Start>
+      : Text;
+
+/**
+ * What a response contains with `fields`: the members that it names, any of them where the text is not known before, and
+ * all without it.
+ */
+export type Picked<Data, Fields extends string> = [Fields] extends [never]
+  ? Data
+  : Data extends readonly (infer Item)[]
+    ? Picked<Item, Fields>[]
+    : string extends Fields
+      ? Partial<Data>
+      : Pick<Data, Extract<keyof Data, NamesIn<Fields>>>;
+
+/** The result of a GET. */
+export type GetResult<P extends PathOf<'get'>, Fields extends string> = Promise<
+  Result<Picked<DataOf<P, 'get'>, Fields>>
+>;
+
+/** The result of an operation. */
+export type CallResult<P extends PathOf<M>, M extends Method> = Promise<Result<DataOf<P, M>>>;
+
+/** Reads a record, or a whole list. With `fields` the result has only the members that it names. */
+export type AnyGet = <P extends PathOf<'get'>, const Fields extends string = never>(
+  path: P,
+  ...[options]: OptionsParameter<GetOptions<P, Fields>>
+) => GetResult<P, Fields>;
+
+/** Calls an operation whose path is one of several. */
+export type AnyCall<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...[options]: OptionsParameter<OptionsOf<P, M>>
+) => CallResult<P, M>;
+
 /** The options as a parameter: optional unless the operation requires one of them. */
 export type OptionsParameter<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 /** The options of `update`: those of reading the record, and how often to try. */
 export type UpdateOptions<P extends ChangePath> = OptionsOf<P, 'get'> & {
+  /** The whole record is read and written. */
+  readonly query?: { readonly fields?: never };
   /** How many times the record is read and written in all, if others change it at the same time. Default: 5. */
   readonly attempts?: number;
 };

@@ -1,10 +1,19 @@
 import type { Credentials, SignIn } from './credentials.ts';
-import { ApiError, ConnectionError, type ErrorSource, hasProblemType, retryAfterOf, withoutQuery } from './errors.ts';
+import {
+  ApiError,
+  ConnectionError,
+  connectionCode,
+  connectionMessage,
+  type ErrorSource,
+  hasProblemType,
+  retryAfterOf,
+  withoutQuery,
+} from './errors.ts';
 
 /** How requests are sent. */
 export interface SenderOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** How many times a request is repeated after a 429 or 503. */
+  /** How many times a request is repeated after a 429, a 503 or a lost connection. */
   readonly retries: number;
   /** The longest wait before another attempt, in milliseconds. */
   readonly maxRetryDelay: number;
@@ -16,11 +25,12 @@ interface Identity {
   readonly signIn: SignIn;
 }
 
-/** The wait before the second attempt if the response has no `Retry-After`; doubled for each further one. */
+/** The wait before the second attempt if no `Retry-After` says another; doubled for each further one. */
 const FIRST_DELAY_MS = 500;
 /** Idempotent by HTTP, but each call changes the record again. */
 const TOGGLE = /\/togglecompleted\/?$/i;
-const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const IDEMPOTENT = new Set([...SAFE, 'PUT', 'DELETE']);
 
 /** Sends requests with credentials, and repeats those that the service could not serve and that are safe to repeat. */
 export class Sender {
@@ -35,7 +45,14 @@ export class Sender {
   /** Sends a request, several times if necessary, and returns the last response. */
   async send(request: Request): Promise<Response> {
     for (let repeated = 0; ; repeated++) {
-      const response = await this.sendAuthorized(request);
+      const response = await this.sendAuthorized(request).catch((error: unknown) => {
+        if (repeated < this.options.retries && isLost(error) && isRepeatableUnread(request)) return undefined;
+        throw error;
+      });
+      if (!response) {
+        await waitToRepeat(repeated, request.signal);
+        continue;
+      }
       const delay = this.delayBefore(request, response, repeated);
       if (delay === undefined) return response;
       await discard(response);
@@ -68,7 +85,7 @@ export class Sender {
   private delayBefore(request: Request, response: Response, repeated: number): number | undefined {
     if (repeated >= this.options.retries || !isRefusal(response) || !isRepeatable(request, response)) return undefined;
     const seconds = retryAfterOf(response);
-    const delay = seconds === undefined ? FIRST_DELAY_MS * 2 ** repeated : seconds * 1_000;
+    const delay = seconds === undefined ? defaultDelay(repeated) : seconds * 1_000;
     return delay <= this.options.maxRetryDelay ? delay : undefined;
   }
 }
@@ -85,7 +102,19 @@ function sourceOf(request: Request): ErrorSource {
 export function connectionError(error: unknown, signal: AbortSignal | undefined, source: ErrorSource): unknown {
   if (error instanceof ApiError) return error;
   if (signal?.aborted) return signal.reason;
-  return new ConnectionError('The connection failed before the response was complete.', source, { cause: error });
+  return new ConnectionError(connectionMessage(error, source.url), source, { cause: error });
+}
+
+/** Whether a connection failed, and not what came over it: Node gives the reasons of connections a code, browsers give none. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof ConnectionError)) return false;
+  const { cause } = error.cause as Error;
+  return cause === undefined || connectionCode(error.cause) !== undefined;
+}
+
+/** Whether a request whose response is unknown can be sent again. */
+function isRepeatableUnread(request: Request): boolean {
+  return SAFE.has(request.method) || request.headers.has('Idempotency-Key');
 }
 
 /** Whether the same request may succeed later. Of the 409s only that of an idempotency key in use says when. */
@@ -112,6 +141,15 @@ async function unlessAborted<T>(value: T | Promise<T>, signal: AbortSignal): Pro
   signal.throwIfAborted();
   const { promise, stop } = aborted(signal);
   return Promise.race([value, promise]).finally(stop);
+}
+
+function defaultDelay(repeated: number): number {
+  return FIRST_DELAY_MS * 2 ** repeated;
+}
+
+/** Waits before a request whose connection was lost is repeated. */
+export function waitToRepeat(repeated: number, signal = new AbortController().signal): Promise<void> {
+  return sleep(defaultDelay(repeated), signal);
 }
 
 async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

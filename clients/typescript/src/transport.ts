@@ -1,8 +1,8 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import { type ErrorSource, errorOf, UnexpectedResponseError, withoutQuery } from './errors.ts';
+import { ConnectionError, type ErrorSource, errorOf, UnexpectedResponseError, withoutQuery } from './errors.ts';
 import type { paths } from './generated/api.ts';
 import type { CallOptions, Method, PathWithoutKey, Result } from './operations.ts';
-import { connectionError, type Sender } from './sender.ts';
+import { connectionError, type Sender, waitToRepeat } from './sender.ts';
 
 /** The client of openapi-fetch for this API. */
 export type FetchClient = Client<paths, 'application/json'>;
@@ -56,36 +56,44 @@ export function fetchClient(baseUrl: string, sender: Sender): FetchClient {
   });
 }
 
-/** Calls an operation. Returns a success or a 304, and throws everything else. */
+/** Calls an operation. Returns a success or a 304, and throws everything else. Reads a body again that was lost. */
 export async function execute(
   client: FetchClient,
   method: Method,
   path: string,
   options: AnyOptions,
+  retries = 0,
 ): Promise<Result<unknown>> {
   const { signal } = options;
   // Without a UUID the service creates the ID.
   const requestId = options.requestId ?? randomUuid();
-  let source: ErrorSource = { method: method.toUpperCase(), url: path, requestId };
-  try {
-    const { error, response } = await (client.request as unknown as AnyRequest)(method, path, {
-      params: { path: options.path, query: options.query },
-      body: options.body,
-      headers: { ...headersOf(options, requestId), 'Idempotency-Key': idempotencyKeyOf(method, path, options) },
-      ...(options.contentType !== undefined && { bodySerializer: (body: unknown) => body }),
-      parseAs: 'stream',
-      ...(signal && { signal }),
-    });
-    source = { ...source, url: withoutQuery(response.url) || path };
-    if (!response.ok && response.status !== 304) throw errorOf(response, error, source);
-    return {
-      data: await dataOf(response, options, source),
-      etag: strongTag(response.headers.get('ETag')),
-      requestId: response.headers.get('X-Request-Id') ?? requestId,
-      response,
-    };
-  } catch (error) {
-    throw connectionError(error, signal, source);
+  const key = idempotencyKeyOf(method, path, options);
+  for (let repeated = 0; ; repeated++) {
+    let source: ErrorSource = { method: method.toUpperCase(), url: path, requestId };
+    let isReadAgain = false;
+    try {
+      const { error, response } = await (client.request as unknown as AnyRequest)(method, path, {
+        params: { path: options.path, query: options.query },
+        body: options.body,
+        headers: { ...headersOf(options, requestId), 'Idempotency-Key': key },
+        ...(options.contentType !== undefined && { bodySerializer: (body: unknown) => body }),
+        parseAs: 'stream',
+        ...(signal && { signal }),
+      });
+      source = { ...source, url: withoutQuery(response.url) || path };
+      if (!response.ok && response.status !== 304) throw errorOf(response, error, source);
+      isReadAgain = repeated < retries && (method === 'get' || key !== undefined);
+      return {
+        data: await dataOf(response, options, source),
+        etag: strongTag(response.headers.get('ETag')),
+        requestId: response.headers.get('X-Request-Id') ?? requestId,
+        response,
+      };
+    } catch (error) {
+      const failure = connectionError(error, signal, source);
+      if (!isReadAgain || !(failure instanceof ConnectionError)) throw failure;
+      await waitToRepeat(repeated, signal);
+    }
   }
 }
 

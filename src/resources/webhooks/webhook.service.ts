@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../config/settings';
 import type { Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import { NotFound } from '../../http/problem';
@@ -11,7 +12,7 @@ import { WebhookDeliveryStore } from './deliveries/webhook-delivery.store';
 import { unknownWords, WEBHOOK_VERBS, webhookTypes } from './event-words';
 import { newSigningKey } from './sending/signature';
 import { WebhookSender } from './sending/webhook-sender';
-import { readTarget } from './sending/webhook-target';
+import { allowanceOf, readTarget } from './sending/webhook-target';
 import type { Webhook } from './webhook';
 import { WebhookStore } from './webhook.store';
 
@@ -31,6 +32,7 @@ export class WebhookService extends ResourceService<Webhook> {
     private readonly webhooks: WebhookStore,
     private readonly deliveries: WebhookDeliveryStore,
     private readonly sender: WebhookSender,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super(support, webhooks, { name: 'webhook' });
   }
@@ -91,7 +93,11 @@ export class WebhookService extends ResourceService<Webhook> {
     const { Url } = change.values;
     if (typeof Url !== 'string') return;
     const target = readTarget(Url, this.sender.rules);
-    if (typeof target === 'string') change.fault('Url', target, URL_FAULTS[target]);
+    if (typeof target !== 'string') return;
+    // Developers receive on their own machine, and are the operator. In production the caller is not.
+    const allowance = target === 'forbidden_address' && !this.settings.production ? allowanceOf(Url) : undefined;
+    const help = allowance === undefined ? '' : ` WEBHOOK_ALLOW=${allowance} allows this one.`;
+    change.fault('Url', target, `${URL_FAULTS[target]}${help}`);
   }
 }
 

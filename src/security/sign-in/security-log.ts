@@ -30,6 +30,7 @@ type Facts = Readonly<Record<string, string | number | boolean | null | undefine
 export class SecurityLog {
   private readonly counters = new Map<string, EventCount>();
   private readonly loggedAt = new LRUCache<string, number>(lruOptions(MAX_LOGGED));
+  private leavesOutCommands = false;
 
   constructor(
     private readonly log: Log,
@@ -102,7 +103,18 @@ export class SecurityLog {
     return [...this.counters.values()];
   }
 
+  /** Runs work whose own events are left out: those of requests at the same time are written as ever. */
+  async withoutCommands(work: () => Promise<void>): Promise<void> {
+    this.leavesOutCommands = true;
+    try {
+      await work();
+    } finally {
+      this.leavesOutCommands = false;
+    }
+  }
+
   private write(event: string, origin: Origin | undefined, facts: Facts): void {
+    if (this.leavesOutCommands && !origin) return;
     const { requestId, address } = origin ?? {};
     this.count(event, event === 'throttle_hit' ? facts.limit : event === 'sign_in_refused' ? facts.reason : undefined);
     this.log.info({ event, requestId, address, ...facts }, event.replaceAll('_', ' '));

@@ -13,3 +13,8 @@ export function isPublicAddress(text: string): boolean {
   if (address.range() !== 'unicast') return false;
   return address.kind() === 'ipv4' || address.toByteArray()[0] >> 5 === GLOBAL_UNICAST;
 }
+
+/** Whether an IP address is one of this machine. */
+export function isLoopbackAddress(text: string): boolean {
+  return parse(text).range() === 'loopback';
+}

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address';
+import { isLoopbackAddress, isPublicAddress } from './public-address';
 
 const HTTPS_PORT = 443;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'https:': HTTPS_PORT, 'http:': 80 };
@@ -38,9 +38,26 @@ export function readTarget(
   if (!(url.protocol in DEFAULT_PORTS)) return 'forbidden_address';
   if (!WEB_ADDRESS.test(text)) return 'invalid_format';
   if (!HOST_FIRST.test(text)) return 'forbidden_address';
-  const port = url.port === '' ? DEFAULT_PORTS[url.protocol] : Number(url.port);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = portOf(url);
+  const host = hostOf(url);
   if (allowed.has(`${url.hostname}:${port}`)) return { url, host, isAllowed: true };
   const isForbidden = url.protocol !== 'https:' || port !== publicPort || (isIP(host) !== 0 && !isPublicAddress(host));
   return isForbidden ? 'forbidden_address' : { url, host, isAllowed: false };
+}
+
+/** What WEBHOOK_ALLOW has to name so that a forbidden address on this machine is permitted; undefined for any other. */
+export function allowanceOf(text: string): string | undefined {
+  const url = new URL(text);
+  if (!(url.protocol in DEFAULT_PORTS) || !HOST_FIRST.test(text)) return undefined;
+  const host = hostOf(url);
+  if (host !== 'localhost' && !(isIP(host) !== 0 && isLoopbackAddress(host))) return undefined;
+  return `${url.hostname}:${portOf(url)}`;
+}
+
+function portOf({ port, protocol }: URL): number {
+  return port === '' ? DEFAULT_PORTS[protocol] : Number(port);
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
