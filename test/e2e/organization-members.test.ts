@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
+import { permissionOf } from '../support/permissions';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
@@ -15,6 +16,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const { get, post, put, remove } = clientOf(() => app);
+
+const DENY = 2;
 
 const FORMS = {
   'individual first': (individual: string, unit: string) =>
@@ -309,6 +312,14 @@ describe('rights', () => {
     await remove(world.member, `departmentmembers/${body.ID}`).expect(403);
     expect((await update(world.lead, body.ID, { Leader: false })).body.Leader).toBe(false);
     expect((await update(world.member, body.ID, { Title: 'X' })).status).toBe(403);
+  });
+
+  it('hide the membership of an individual from callers who may not read the individual', async () => {
+    const { member, guest } = world;
+    await post(world.admin, 'permissions', permissionOf(member.id, guest.id, { ReadState: DENY })).expect(200);
+    await get(guest, `departmentmembers/${member.memberId}`).expect(404);
+    const { body } = await get(guest, `departments/${world.engineering}/departmentmembers`).expect(200);
+    expect(body.map(({ Name }: { Name: string }) => Name)).toEqual(['Lead Test']);
   });
 
   it('follow a leader through the tree at once', async () => {

@@ -149,6 +149,14 @@ describe('the primary membership', () => {
     expect(body.Title).toBe('Tester');
   });
 
+  it('keeps its title and its superior where the individual changes only the unit', async () => {
+    const { ID, FirstName, LastName, UserName } = (await get(world.admin, `individuals/${world.member.id}`)).body;
+    const unit = { PrimaryOrganizationID: world.sales };
+    await put(world.admin, `individuals/${ID}`, { ID, FirstName, LastName, UserName, ...unit }).expect(200);
+    const { body } = await get(world.admin, pair(world.member.id, world.sales)).expect(200);
+    expect(body).toMatchObject({ Primary: true, Title: 'Tester', ReportsToID: world.lead.id });
+  });
+
   it('is exactly one, however many ask for it in parallel', async () => {
     const ids = await app.database.transaction(async (tx) => {
       const units: string[] = [];

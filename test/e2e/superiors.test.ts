@@ -232,6 +232,14 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
     expect(await change(member, `individuals/${lead.id}`, { PrimaryReportsTo: member.id })).toEqual(FORBIDDEN);
   });
 
+  it('and an Admin makes itself the superior of an individual that is not below it', async () => {
+    const { siteId, sales, admin } = world;
+    const free = await app.database.transaction((tx) =>
+      insertPerson(tx, 'Free', { siteId, unit: sales, reportsTo: null }),
+    );
+    expect(await change(admin, `individuals/${free.id}`, { PrimaryReportsTo: admin.id })).toEqual(DONE);
+  });
+
   it('and who leads a unit is no superior by it while it is deleted, by itself or with what it is below', async () => {
     const { siteId, sales, admin } = world;
     const below = await app.database.transaction((tx) => insertUnit(tx, siteId, sales, 'Below', 1, '0001.0002.0001'));

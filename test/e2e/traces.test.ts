@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { v7 } from 'uuid';
 import { flushTraces } from '../../src/config/tracer';
 import { clientOf } from '../support/client';
+import { periodOf } from '../support/periods';
 import { headOf, openSocket, readToEnd } from '../support/raw-socket';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { isRequest, SpanRecorder, traceOf } from '../support/span-recorder';
@@ -188,6 +190,14 @@ describe('the spans of statements', () => {
     }
   });
 
+  it('have the start of a long statement', async () => {
+    await periodOf(world, app);
+    const path = `organizations/${world.organization}/dashboards`;
+    const sent = await allStatementsOf(app.database, () => get(world.admin, path).expect(200));
+    expect(sent.map((sql) => sql.length > 2_000)).toContain(true);
+    expect(await texts()).toEqual(sent.map(shown).sort());
+  });
+
   it('are one for each statement of a transaction, and one for its COMMIT', async () => {
     const sent = await allStatementsOf(app.database, () =>
       post(world.admin, 'colors', { Rank: 2, Name: 'Blue', Code: '0000FF' }).expect(200),
@@ -233,6 +243,22 @@ describe('the spans of statements', () => {
       'db.response.status_code': isMysql ? '1054' : 'SQLITE_ERROR',
     });
     expect([failed?.status, failed?.events]).toEqual([{ code: SpanStatusCode.ERROR }, []]);
+  });
+
+  (process.env.TEST_DATABASE_URL ? it.skip : it)('end with the error of the driver if COMMIT fails', async () => {
+    const transaction = app.database.transaction.bind(app.database);
+    jest.spyOn(app.database, 'transaction').mockImplementation((_work, options) =>
+      transaction(async (tx) => {
+        await tx.run('PRAGMA defer_foreign_keys = ON');
+        await tx.run('UPDATE `organization_members` SET `OrganizationID` = ? WHERE `SiteID` = ?', [v7(), world.siteId]);
+      }, options).catch(() => {
+        // The operation has no response for this fault.
+        throw new Error('COMMIT failed');
+      }),
+    );
+    await post(world.admin, 'colors', { Rank: 3, Name: 'Green', Code: '00FF00' }).expect(500);
+    const commit = (await recorder.statements()).find(({ name }) => name === 'COMMIT');
+    expect(commit?.attributes).toMatchObject({ 'error.type': 'SQLITE_CONSTRAINT_FOREIGNKEY' });
   });
 
   it('belong to their own request if many run at the same time', async () => {

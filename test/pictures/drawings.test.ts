@@ -146,6 +146,23 @@ describe('the picture of a dashboard', () => {
     expect(new Set(drawn.map(({ attributes }) => attributes.d))).toEqual(new Set(['M86 17v18M172 17v18M258 17v18']));
   });
 
+  it('divides the bar of the levels by their percentages, and shows the smallest part too', () => {
+    const levels = { MetricsBelowPercent: 0, MetricsMinimumPercent: 0.1, MetricsMeetsPercent: 49.9 };
+    const parts = allOf(parsePicture(pictureOf({ ...levels, MetricsExceedsPercent: 50 }))).filter(
+      ({ name, attributes }) => name === 'rect' && attributes.height === '12' && attributes.rx === undefined,
+    );
+    expect(parts.map(({ attributes: { class: level, x, y, width } }) => [level, x, y, width])).toEqual([
+      ['f-minimum', '0', '20', '1'],
+      ['f-meets', '0.3', '20', '170.7'],
+      ['f-exceeds', '172', '20', '171'],
+    ]);
+  });
+
+  it('cuts a long name to the width of a card', () => {
+    const [title] = shownTexts(parsePicture(pictureOf({ Name: 'x'.repeat(255) })));
+    expect(title).toBe(`${'x'.repeat(27)}\u2026`);
+  });
+
   it('leaves out what the settings of the site hide', () => {
     const hidden = { ShowDialogs: false, ShowGoals: false, ShowOrgCommitments: false, Show8020Metrics: false };
     const texts = readTexts(parsePicture(pictureOf(hidden)));

@@ -123,6 +123,13 @@ describe('pictures (contract section 23)', () => {
       expect(texts).toContain(`Active: ${body.ProjectsActive}, of the departments ${body.DeptProjectsActive}`);
       expect(texts).toContain(`Individuals: ${body.IndFollowUpsCompleted} of ${body.IndFollowUpsCreated}`);
     });
+
+    it('have three columns of cards between equal margins on wide screens', async () => {
+      const style = allOf(await draw(world.admin, paths[3])).find(({ name }) => name === 'style')?.text ?? '';
+      const [, width] = /svg\{aspect-ratio:(\d+)\//.exec(style) ?? [];
+      const columns = new Set([...style.matchAll(/\.c\d\{transform:translate\((\d+)px/g)].map(([, x]) => Number(x)));
+      expect([[...columns], Number(width)]).toEqual([[14, 14 + 386, 14 + 2 * 386], 14 + 3 * 386]);
+    });
   });
 
   describe('of values', () => {

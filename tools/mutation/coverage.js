@@ -17,10 +17,10 @@ class Coverage {
     this.probes = new Map();
   }
 
-  /** Whether a test file has to run again, because it or one of the sources that it runs has changed. */
+  /** Whether a test file has to run again: it has failed, or it or one of the sources that it runs has changed. */
   isStale(file, sources) {
     const known = this.files[file];
-    if (!known || known.digest !== digest(join(this.root, file))) return true;
+    if (!known || known.failed !== undefined || known.digest !== digest(join(this.root, file))) return true;
     return sources.some(
       (path) => known.sources[path] !== undefined && known.sources[path] !== digest(join(this.root, path)),
     );
@@ -36,6 +36,11 @@ class Coverage {
     );
     const sources = Object.fromEntries(Object.keys(hits).map((path) => [path, digest(join(this.root, path))]));
     this.files[file] = { digest: digest(join(this.root, file)), ms, failed, names, hits: entered, sources };
+  }
+
+  /** Returns the files that failed, as `[file, failed test]`. They cannot detect a mutant. */
+  leftOut(files) {
+    return files.map((file) => [file, this.files[file].failed]).filter(([, failed]) => failed !== undefined);
   }
 
   save() {

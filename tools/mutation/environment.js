@@ -30,7 +30,8 @@ class TestEnvironment extends NodeEnvironment {
   handleTestEvent(event) {
     if (event.name === 'test_start') {
       this.enter(fullNameOf(event.test));
-      if (this.hasFailed && state.stopsAtFailure) event.test.mode = 'skip';
+      // Not a test with the error of its beforeAll: a skipped test does not count as failed.
+      if (this.hasFailed && state.stopsAtFailure && event.test.errors.length === 0) event.test.mode = 'skip';
     }
     if (event.name === 'test_fn_failure' || event.name === 'hook_failure') this.hasFailed = true;
     if (event.name === 'test_done' || event.name === 'test_skip') this.enter(OUTSIDE);

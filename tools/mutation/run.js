@@ -11,7 +11,8 @@ const { mutantsOf } = require('./mutants');
 const { Sandbox } = require('./sandbox');
 
 const root = join(__dirname, '..', '..');
-const folder = join(root, '.mutation');
+/** For one dialect, so that a run on each of them can take place at the same time. */
+const folder = join(root, '.mutation', process.env.TEST_DATABASE_URL ? 'mysql' : 'sqlite');
 const reportPath = join(folder, 'report.json');
 /** Added to four times the duration of a test file to get the timeout of a test. The file may take twice that. */
 const GRACE_MS = 20_000;
@@ -101,19 +102,24 @@ async function collectCoverage(sandboxes, coverage, files, sources) {
   await eachOf(stale, sandboxes, async (file, sandbox, nth) => {
     const reply = await sandbox.ask({ collecting: file, testTimeout: COLLECT_MS }, COLLECT_MS);
     if (!reply) throw new Error(`${file} did not come to its end`);
-    console.log(`coverage ${nth} ${file}: ${reply.failed ? `left out, it fails: ${reply.failed}` : `${reply.ms} ms`}`);
+    console.log(`coverage ${nth} ${file}: ${reply.failed ? `left out: ${reply.failed}` : `${reply.ms} ms`}`);
     coverage.add(file, reply);
     coverage.save();
   });
 }
 
-/** Runs the tests of a mutant. Returns its fate: killed, timed out, survived or not covered. */
+/**
+ * Runs the tests of a mutant: those that execute its block, and then their whole files, because a later test may see what
+ * an earlier one has kept in the process. Returns its fate: killed, timed out, survived or not covered.
+ */
 async function fateOf(mutant, sandbox, tests) {
-  for (const { file, names, ms } of tests) {
+  const wholeFiles = tests.filter(({ names }) => names).map((test) => ({ ...test, names: undefined }));
+  for (const { file, names, ms } of [...tests, ...wholeFiles]) {
     const testTimeout = GRACE_MS + 4 * ms;
     const reply = await sandbox.ask({ mutant, tests: { file, names }, testTimeout }, 2 * testTimeout);
     if (!reply) return { fate: 'timed out', file };
     if (reply.failed !== undefined) return { fate: 'killed', file, test: reply.failed };
+    if (reply.passed === 0) throw new Error(`No test of ${file} ran`);
   }
   return { fate: tests.length === 0 ? 'not covered' : 'survived', tried: tests.map(({ file }) => file) };
 }
@@ -129,8 +135,9 @@ function ordered(tests, killsOfSource) {
 
 const shortened = (text) => text.replace(/\s+/g, ' ').slice(0, 100);
 
-function report(results, startedAt) {
+function report(results, leftOut, startedAt) {
   const seconds = (performance.now() - startedAt) / 1000;
+  for (const [file, failed] of leftOut) console.log(`left out: ${file}: ${shortened(failed)}`);
   for (const { fate, mutant } of results.filter(isUndetected))
     console.log(
       `${fate}: ${mutant.path}:${mutant.line} ${mutant.kind}: ${shortened(mutant.original)} => ${shortened(mutant.replacement)}`,
@@ -161,8 +168,7 @@ async function main() {
     { length: Number(options.workers) },
     (_, index) => new Sandbox(root, join(folder, `worker-${index + 1}`), join(folder, 'jest')),
   );
-  const dialect = process.env.TEST_DATABASE_URL ? 'mysql' : 'sqlite';
-  const coverage = new Coverage(root, join(folder, `coverage-${dialect}.json`));
+  const coverage = new Coverage(root, join(folder, 'coverage.json'));
   try {
     await collectCoverage(sandboxes, coverage, files, [...new Set(mutants.map(({ path }) => path))]);
     const startedAt = performance.now();
@@ -177,7 +183,7 @@ async function main() {
       console.log(`${nth} ${result.fate} ${mutant.path}:${mutant.line} ${mutant.kind}`);
     });
     writeFileSync(reportPath, JSON.stringify(results, null, 2));
-    report(results, startedAt);
+    report(results, coverage.leftOut(files), startedAt);
   } finally {
     for (const sandbox of sandboxes) sandbox.stop();
   }
