@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings';
 import { Forbidden, NO_PATH, NotFound } from '../http/problem';
 import { ForwardedHeaders } from '../security/sign-in/forwarded-headers';
 import { SCHEMA_FILES, type SchemaFile } from './built-document';
+import { dashboardsPage, dashboardsScript } from './dashboards-page';
 import { contentSecurityPolicy } from './docs-page';
 import type * as documentation from './documentation';
 import { setUpGuides } from './guides/guides.setup';
@@ -39,6 +40,11 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     if (request.path.endsWith('/')) response.redirect(302, '../docs');
     else return docs().page.send(request, response);
   });
+  serve('/docs/dashboards', (request, response) => {
+    if (request.path.endsWith('/')) response.redirect(302, '../dashboards');
+    else return dashboardsPage.send(request, response);
+  });
+  serve('/docs/dashboards.js', (request, response) => dashboardsScript.send(request, response));
   const origin = (request: Request) => originOf(request, forwarded.isHttps(request));
   // RFC 9727: where programs look for the documents of an address.
   serve('/.well-known/api-catalog', (_, response) => {

@@ -58,13 +58,19 @@ export class UiFiles {
   }
 }
 
-function fileOf(name: string): StaticContent {
+/** Returns where a file of a page is. */
+export function pathOf(name: string): string {
   // Next to this file, or next to the file that contains all modules (ADR 0021).
   const own = [join(__dirname, 'ui'), join(__dirname, 'docs', 'ui')];
   const path = [...own, dirname(require.resolve('swagger-ui-dist/package.json'))]
     .map((folder) => join(folder, name))
     .find((candidate) => existsSync(candidate));
   if (!path) throw new Error(`The file ${name} of the page is missing`);
+  return path;
+}
+
+function fileOf(name: string): StaticContent {
+  const path = pathOf(name);
   return new StaticContent({
     type: TYPES[extname(name)],
     load: () => readFile(path),

@@ -113,8 +113,9 @@ export class RepresentationInterceptor implements NestInterceptor {
       return route.deprecated ? written.then((body) => deprecated(body, response)) : written;
     }
     const read = async () => {
-      const result = await (caller?.validity?.isPending ? whileValid(caller, run) : run());
-      return new RepresentedBody(isPicture ? await this.pictures.write(result, route, request, zone) : write(result));
+      const work = isPicture ? () => this.pictures.write(run, route, request, zone) : run;
+      const result = await (caller?.validity?.isPending ? whileValid<unknown>(caller, work) : work());
+      return new RepresentedBody(isPicture ? (result as WireBody) : write(result));
     };
     const contents =
       caller && features.has('replica')

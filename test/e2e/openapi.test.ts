@@ -57,7 +57,8 @@ describe('the documentation', () => {
     expect(page.headers['content-security-policy']).toContain(`default-src 'none'; script-src 'self';`);
     expect(page.headers['content-security-policy']).toContain(`connect-src 'self' https://api.example.com;`);
     expect(page.headers['x-content-type-options']).toBe('nosniff');
-    for (const path of ['/', '/docs', '/docs/openapi.json', ...(await loadedFiles())]) {
+    const ofDashboards = ['/docs/dashboards', '/docs/dashboards.js'];
+    for (const path of ['/', '/docs', '/docs/openapi.json', ...ofDashboards, ...(await loadedFiles())]) {
       const { headers } = await app.http.get(path);
       expect([path, headers['referrer-policy']]).toEqual([path, 'no-referrer']);
       expect([path, headers['content-security-policy']]).toEqual([path, page.headers['content-security-policy']]);
@@ -71,7 +72,7 @@ describe('the documentation', () => {
     for (const path of files)
       await app.http.get(path).expect(200).expect('Cache-Control', 'public, max-age=31536000, immutable');
     const others = ['/docs', '/docs/openapi.json', '/docs/openapi-3.0.json', '/docs/openapi-3.0.json?v=other'];
-    for (const path of [...others, '/docs/ui/other/start.js']) {
+    for (const path of [...others, '/docs/dashboards', '/docs/dashboards.js', '/docs/ui/other/start.js']) {
       const { headers } = await app.http.get(path).expect(200).expect('Cache-Control', 'no-cache');
       await app.http.get(path).set('If-None-Match', `"a", W/${headers.etag}`).expect(304);
       await app.http.get(path).set('If-None-Match', '"a"').expect(200);
@@ -215,6 +216,21 @@ describe('the documentation', () => {
   it('leads from an address with a slash at its end to the page', async () => {
     const answer = await app.http.get('/docs/').expect(302);
     expect(answer.headers.location).toBe('../docs');
+    const ofDashboards = await app.http.get('/docs/dashboards/').expect(302);
+    expect(ofDashboards.headers.location).toBe('../dashboards');
+  });
+
+  it('has a page of dashboards in one file of at most 150 lines, whose script the service sends by itself', async () => {
+    const file = readFileSync(join(__dirname, '../../src/docs/ui/dashboards.html'), 'utf8');
+    expect(file.split('\n').length).toBeLessThanOrEqual(150);
+    const { text: page, type } = await app.http.get('/docs/dashboards').expect(200);
+    expect(type).toBe('text/html');
+    expect([...page.matchAll(/<script[\s\S]*?<\/script>/g)].map(([tag]) => tag)).toEqual([
+      '<script type="module" src="dashboards.js"></script>',
+    ]);
+    const script = await app.http.get('/docs/dashboards.js').expect(200);
+    expect(script.type).toBe('text/javascript');
+    expect(file).toContain(`<script type="module">${script.text}</script>`);
   });
 
   it('answers other methods with 405, and unknown addresses outside /v4 with problem details', async () => {
@@ -244,6 +260,8 @@ describe('the documentation', () => {
       '/docs/openapi.json',
       '/docs/openapi-3.0.json',
       '/docs/postman.json',
+      '/docs/dashboards',
+      '/docs/dashboards.js',
       '/docs/ui/1/start.js',
     ]) {
       const answer = await strict.http.get(path).expect(403);

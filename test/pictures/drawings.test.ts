@@ -104,7 +104,7 @@ describe('a picture', () => {
   it.each([0, 1])('has readable colors (scheme %i)', (scheme) => {
     const { page, card, track, text, note, border: _, ...figures } = COLORS;
     const behind = [page, card].map((color) => color[scheme]);
-    for (const color of [text, note, figures.accent])
+    for (const color of [text, note])
       for (const ground of behind) expect(contrast(color[scheme], ground)).toBeGreaterThanOrEqual(4.5);
     for (const color of Object.values(figures))
       for (const ground of [...behind, track[scheme]])
@@ -161,6 +161,22 @@ describe('the picture of a dashboard', () => {
   it('cuts a long name to the width of a card', () => {
     const [title] = shownTexts(parsePicture(pictureOf({ Name: 'x'.repeat(255) })));
     expect(title).toBe(`${'x'.repeat(27)}\u2026`);
+  });
+
+  it('has the colors of levels for levels alone, and says what each color means', () => {
+    const picture = parsePicture(pictureOf({ OrganizationCommitmentsColorValue: 1 }));
+    const bars = allOf(picture).flatMap(({ attributes, children }) => {
+      const title = children.find(({ name }) => name === 'title')?.text ?? '';
+      const [, bar] = children.filter(({ name }) => name === 'rect');
+      return attributes.role?.includes('img') && bar ? [[title.split(':')[0], bar.attributes.class]] : [];
+    });
+    const colors = new Map(bars as [string, string][]);
+    expect(colors.get('Organizations')).toBeDefined();
+    expect(colors.get('Team assessments')).toBe('f-neutral');
+    expect(allOf(picture).filter(({ attributes }) => attributes.class === 'f-below').length).toBeGreaterThan(2);
+    const texts = shownTexts(picture);
+    const meanings = ['Below', 'Minimum from 70%', 'Meets from 85%', 'Exceeds from 100%', 'Figures without a level'];
+    expect(texts.slice(2, 7)).toEqual(meanings);
   });
 
   it('leaves out what the settings of the site hide', () => {
@@ -222,6 +238,23 @@ describe('the picture of values', () => {
     expect(ends([], { minimum: 10, meets: 20, exceeds: 30 })).toEqual([10, 30]);
     expect(ends([40, 50], { minimum: 10, meets: 20, exceeds: 30 })).toEqual([10, 50]);
     expect(ends([40])).toEqual([36, 44]);
+  });
+
+  describe('labels its axis in the format of the metric', () => {
+    const labels = (values: readonly number[], Format: string) => {
+      const metric = { Name: 'Orders', AncestorName: 'Sales', Format };
+      const narrow = allOf(parsePicture(trendOf(values, { metric, thresholds: undefined }))).find(
+        ({ attributes }) => attributes.class === 'narrow',
+      );
+      return narrow?.children.filter(({ attributes }) => attributes.class === 's note end').map(({ text }) => text);
+    };
+    it.each([
+      [[0.5, 0.9], '0%', ['50%', '60%', '70%', '80%', '90%']],
+      [[1_000, 2_000], '#,##0"k"', ['1,000k', '1,200k', '1,400k', '1,600k', '1,800k', '2,000k']],
+      [[0, 2], '0', ['0', '1', '2']],
+      [[0, 0.2], '0', ['0']],
+      [[-1, 1], '0 "units of the month";(0 "units")', ['\u22121', '0', '1']],
+    ])('%j %s', (values, format, expected) => expect(labels(values, format)).toEqual(expected));
   });
 
   it('says in words what the line and the thresholds show', () => {
@@ -294,6 +327,15 @@ describe('the picture of departments', () => {
     // The ninth department has only 19 of its 20, the others after it none.
     expect(counts.filter((count) => count === '40')).toHaveLength(11);
     expect(counts.filter((count) => count === '2')).toHaveLength(1);
+  });
+
+  it('begins at the top on wide screens too, beside the first unit of each level', () => {
+    const svg = treeOf(unitsOf([0, ...new Array(60).fill(0), 1, 1]));
+    const style = allOf(parsePicture(svg)).find(({ name }) => name === 'style')?.text ?? '';
+    const top = (at: number) =>
+      Number(new RegExp(`#u${at}\\{transform:translate\\([\\d.]+px,([\\d.]+)px`).exec(style)?.[1]);
+    expect([top(0), top(1), top(2)]).toEqual([98, 98, 98]);
+    expect(top(3)).toBeGreaterThan(98);
   });
 
   it('shortens long names before it leaves out the arrangement for wide screens, and then again', () => {

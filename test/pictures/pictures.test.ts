@@ -39,6 +39,7 @@ describe('pictures (contract section 23)', () => {
       `metrics/${metric}/values`,
       `organizations/${organization}/departments`,
       `departments/${engineering}/departments`,
+      'dashboards',
     ];
   });
   afterAll(() => app.close());
@@ -51,7 +52,7 @@ describe('pictures (contract section 23)', () => {
   };
   const textsOf = async (person: Person, path: string) => readTexts(await draw(person, path));
 
-  it('are responses of seven operations, with their type and a policy that allows styles alone', async () => {
+  it('are responses of eight operations, with their type and a policy that allows styles alone', async () => {
     for (const path of paths) {
       const answer = await get(world.admin, path).set('Accept', SVG);
       expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 200, `${SVG}; charset=utf-8`]);
@@ -68,7 +69,7 @@ describe('pictures (contract section 23)', () => {
     const answer = await get(world.admin, 'colors').set('Accept', SVG);
     expect(statusAndCode(answer)).toEqual([406, 'not_acceptable']);
     expect(answer.body.detail).not.toContain(SVG);
-    for (const path of ['dashboards', 'departments', `metrics/${metric}`])
+    for (const path of ['dashboards/settings', 'departments', `metrics/${metric}`])
       expect([path, (await get(world.admin, path).set('Accept', SVG)).status]).toEqual([path, 406]);
     const none = await get(world.admin, paths[0]).set('Accept', 'image/png');
     expect([none.status, none.body.detail]).toEqual([406, expect.stringContaining(SVG)]);
@@ -140,16 +141,23 @@ describe('pictures (contract section 23)', () => {
       expect(description).toMatch(/^Engineering\. 2 values from 2026-01-02 to 2026-01-03\./);
     });
 
-    it('show the thresholds of the metric to all, those of the site to who can read them', async () => {
+    it('show the thresholds of the metric to all, those of the site for percentages to who can read them', async () => {
       const { admin, guest } = world;
-      const site = 'Thresholds: minimum from 70, meets from 85, exceeds from 100';
+      const site = 'Thresholds: minimum from 70%, meets from 85%, exceeds from 100%';
+      const setFormat = (format: string) =>
+        app.database.read.run('UPDATE metrics SET Format = ? WHERE ID = ?', [format, metric]);
+      for (const format of ['0.#', '#,##0"k"', 'P0', '0.0%']) {
+        await setFormat(format);
+        expect([format, (await textsOf(admin, values()))[1].includes('Thresholds')]).toEqual([format, false]);
+      }
+      await setFormat('0.#"%"');
       expect((await textsOf(admin, values()))[1]).toContain(site);
       expect((await textsOf(guest, values()))[1]).not.toContain('Thresholds');
       await app.database.read.run('UPDATE metrics SET Threshold1 = 3, Threshold2 = 2, Threshold3 = 1 WHERE ID = ?', [
         metric,
       ]);
       for (const person of [admin, guest])
-        expect((await textsOf(person, values()))[1]).toContain('minimum from 3, meets from 2, exceeds from 1');
+        expect((await textsOf(person, values()))[1]).toContain('minimum from 3%, meets from 2%, exceeds from 1%');
     });
 
     it('show all of a long list with few points', async () => {

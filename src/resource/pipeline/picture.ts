@@ -9,8 +9,8 @@ export const PICTURE_TYPE = 'image/svg+xml' satisfies MediaType;
 /** What a picture is drawn from. */
 export interface PictureSource {
   readonly caller: Caller;
-  /** What the handler returned, as it would be written as data. */
-  readonly result: unknown;
+  /** Calls the handler, and returns what would be written as data. */
+  readonly run: () => Promise<unknown>;
   readonly params: ListParams;
   /** The parameters of the path, which the handler has validated. */
   readonly path: Readonly<Record<string, string>>;

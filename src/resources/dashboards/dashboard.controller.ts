@@ -8,6 +8,7 @@ import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { Dashboard } from './dashboard';
 import { DashboardService } from './dashboard.service';
 import { DashboardPicture } from './pictures/dashboard-picture';
+import { OverviewPicture } from './pictures/overview-picture';
 
 const query = ['period'];
 const INDIVIDUAL = [RowType.Individual];
@@ -23,6 +24,7 @@ export class DashboardController {
     details:
       'Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name.',
     returns: listOf(Dashboard),
+    picture: OverviewPicture,
     query: [...query, 'types'],
     queryTexts: {
       types: 'Subjects to return, separated by commas: Organization, Department, Individual. Default: all.',

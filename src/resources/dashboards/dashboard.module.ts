@@ -7,6 +7,7 @@ import { DashboardFactsStore } from './figures/dashboard-facts.store';
 import { DashboardFiguresService } from './figures/dashboard-figures.service';
 import { DashboardSetsStore } from './figures/dashboard-sets.store';
 import { DashboardPicture } from './pictures/dashboard-picture';
+import { OverviewPicture } from './pictures/overview-picture';
 import { DashboardSettingsModule } from './settings/dashboard-settings.module';
 import { DashboardSubjectModule } from './subjects/dashboard-subject.module';
 import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
@@ -22,6 +23,7 @@ import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
     DashboardSetsStore,
     DashboardSubjectStore,
     DashboardPicture,
+    OverviewPicture,
   ],
 })
 export class DashboardModule {}

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { sortKey } from '../../resource/storage/list-order';
-import { listPages, type RowSource } from '../../resource/storage/list-pages';
+import { countRows, listPages, type RowSource } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import { PeriodService } from '../periods/period.service';
 import type { Dashboard } from './dashboard';
 import { DashboardQueue } from './dashboard-queue';
+import type { DashboardSettings } from './figures/dashboard-figures';
 import { DashboardFiguresService } from './figures/dashboard-figures.service';
 import { isIndividual, type Scope, type Subject, UnitTree } from './figures/dashboard-scope';
 import type { DashboardPeriod } from './figures/dashboard-span';
@@ -22,6 +23,22 @@ const TYPES: ReadonlyMap<string, number> = new Map([
   ['Department', RowType.Department],
   ['Individual', RowType.Individual],
 ]);
+
+/** A picture shows so many subjects at most (contract section 23). */
+const MAX_DRAWN = 200;
+
+/** The dashboards that a picture shows. */
+export interface Overview {
+  readonly settings: DashboardSettings;
+  readonly period: DashboardPeriod | undefined;
+  /** The period before. */
+  readonly before: DashboardPeriod | undefined;
+  readonly dashboards: readonly Dashboard[];
+  /** The same subjects in the period before; empty without it. */
+  readonly former: readonly Dashboard[];
+  /** The number of subjects that are not shown. */
+  readonly more: number;
+}
 
 /** Large steps of dashboards, with their facts and texts, make the heap grow. */
 const STEP_SUBJECTS = 250;
@@ -56,23 +73,57 @@ export class DashboardService {
 
   /** Lists the dashboards of all live subjects that the caller may read, ordered by name and ID. */
   async list(caller: Caller, params: ListParams): Promise<ListResult> {
-    const period = await this.periods.resolvePeriod(caller, params.own.period);
-    const types = typesOf(caller, params.own.types);
-    caller.faults.throwIfAny();
-    const units = await this.store.units(caller);
-    const tree = new UnitTree(units);
-    const settings = await this.settings.settingsOf(caller);
-    const complete = async (subjects: readonly Subject[]) =>
-      this.figures.dashboardsOf(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period);
+    const { period, types, units, dashboardsOf } = await this.begin(caller, params);
     let isFirst = true;
     return listPages(caller, params, {
       ...this.sourceOf(caller, units, types),
       complete: (subjects) => {
-        const step = this.queue.runStep(caller, isFirst, () => complete(subjects));
+        const step = this.queue.runStep(caller, isFirst, () => dashboardsOf(subjects, period));
         isFirst = false;
         return step;
       },
     });
+  }
+
+  /**
+   * Returns the dashboards of the first subjects for a picture (contract section 23): organizations and departments by
+   * Rank, then individuals by name. No others are computed.
+   */
+  async overview(caller: Caller, params: ListParams): Promise<Overview> {
+    const { period, types, units, settings, dashboardsOf } = await this.begin(caller, params);
+    const readable = await this.subjects.readable(caller, units);
+    const individuals = this.sourceOf(caller, [], types);
+    const total = readable.length + (types.has(RowType.Individual) ? await countRows(caller, individuals) : 0);
+    const subjects: Subject[] = [...readable].sort(compareUnits).map((unit) => ({ ...unit, isLive: true }));
+    const room = MAX_DRAWN - subjects.length;
+    if (room > 0 && total > subjects.length)
+      subjects.push(...((await listPages(caller, { ...params, limit: room }, individuals)).rows as NamedSubject[]));
+    const drawn = subjects.slice(0, MAX_DRAWN);
+    const before = period && (await this.periods.before(caller, period));
+    const compute = async () => ({
+      dashboards: await dashboardsOf(drawn, period),
+      former: before ? await dashboardsOf(drawn, before) : [],
+    });
+    return {
+      settings,
+      period,
+      before,
+      more: total - drawn.length,
+      ...(await this.queue.runStep(caller, true, compute)),
+    };
+  }
+
+  private async begin(caller: Caller, params: ListParams) {
+    const period = await this.periods.resolvePeriod(caller, params.own.period);
+    const types = typesOf(caller, params.own.types);
+    caller.faults.throwIfAny();
+    const all = await this.store.units(caller);
+    const tree = new UnitTree(all);
+    const settings = await this.settings.settingsOf(caller);
+    const dashboardsOf = async (subjects: readonly Subject[], during: DashboardPeriod | undefined) =>
+      this.figures.dashboardsOf(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, during);
+    const units = all.filter((unit) => types.has(unit.RowType));
+    return { period, types, units, settings, dashboardsOf };
   }
 
   private async compute(caller: Caller, subject: Subject, period: DashboardPeriod | undefined): Promise<Dashboard> {
@@ -86,8 +137,7 @@ export class DashboardService {
     return (await this.figures.dashboardsOf(caller, [subject], [scope], settings, period))[0];
   }
 
-  private sourceOf(caller: Caller, all: readonly NamedUnit[], types: ReadonlySet<number>): RowSource<NamedSubject> {
-    const units = all.filter((unit) => types.has(unit.RowType));
+  private sourceOf(caller: Caller, units: readonly NamedUnit[], types: ReadonlySet<number>): RowSource<NamedSubject> {
     const names = new NameOrder(units);
     const { individuals } = this.store;
     const hasIndividuals = types.has(RowType.Individual);
@@ -130,4 +180,10 @@ function typesOf(caller: Caller, text: string | undefined): ReadonlySet<number> 
   if (types.includes(undefined))
     caller.faults.add('types', 'out_of_range', `types must be one or more of ${[...TYPES.keys()].join(', ')}.`);
   return new Set(types as number[]);
+}
+
+/** Organizations before departments, each by Rank. */
+function compareUnits(one: NamedUnit, other: NamedUnit): number {
+  const [kind, otherKind] = [one, other].map((unit) => (unit.RowType === RowType.Organization ? 0 : 1));
+  return kind - otherKind || one.Rank - other.Rank || (one.ID < other.ID ? -1 : 1);
 }

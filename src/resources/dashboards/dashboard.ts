@@ -25,12 +25,7 @@ export class Dashboard {
   @GuidField('RO', { ...figure, about: 'ID of the subject: the organization, department or individual.' })
   ID!: string;
   @GuidField('RO', { ...figure }) SiteID!: string;
-  @IntField('RO', {
-    ...figure,
-    codes: rowTypeCodes(4, 39, 56),
-    example: 56,
-    about: 'Row type of the subject.',
-  })
+  @IntField('RO', { ...figure, codes: rowTypeCodes(4, 39, 56), example: 56, about: 'Row type of the subject.' })
   RowType!: number;
   @TextField('RO', { ...figure, example: 'Engineering', about: 'Name of the subject; the full name of an individual.' })
   Name!: string;
@@ -50,29 +45,17 @@ export class Dashboard {
   OrganizationCommitmentsCompleted!: number;
   @IntField('RO', { ...figure, example: 8, about: 'Number of commitments of organizations for the period.' })
   OrganizationCommitmentsTotal!: number;
-  @IntField('RO', {
-    ...colorValue,
-    example: 2,
-  })
-  OrganizationCommitmentsColorValue!: number;
+  @IntField('RO', { ...colorValue, example: 2 }) OrganizationCommitmentsColorValue!: number;
   @IntField('RO', { ...figure, example: 20, about: 'Number of completed commitments of departments for the period.' })
   DepartmentCommitmentsCompleted!: number;
   @IntField('RO', { ...figure, example: 24, about: 'Number of commitments of departments for the period.' })
   DepartmentCommitmentsTotal!: number;
-  @IntField('RO', {
-    ...colorValue,
-    example: 2,
-  })
-  DepartmentCommitmentsColorValue!: number;
+  @IntField('RO', { ...colorValue, example: 2 }) DepartmentCommitmentsColorValue!: number;
   @IntField('RO', { ...figure, example: 90, about: 'Number of completed commitments of individuals for the period.' })
   IndividualCommitmentsCompleted!: number;
   @IntField('RO', { ...figure, example: 100, about: 'Number of commitments of individuals for the period.' })
   IndividualCommitmentsTotal!: number;
-  @IntField('RO', {
-    ...colorValue,
-    example: 3,
-  })
-  IndividualCommitmentsColorValue!: number;
+  @IntField('RO', { ...colorValue, example: 3 }) IndividualCommitmentsColorValue!: number;
   @DecimalField('RO', {
     ...percent,
     example: 20,

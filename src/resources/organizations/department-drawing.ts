@@ -1,4 +1,4 @@
-import { type HierarchyNode, stratify, tree } from 'd3-hierarchy';
+import { type HierarchyNode, stratify } from 'd3-hierarchy';
 import { curveBumpX, link } from 'd3-shape';
 import { escaped, fitting, limited, path, px, rect, text } from '../../resource/features/pictures/svg';
 import { firstSmall, type Size, svgOf } from '../../resource/features/pictures/svg-document';
@@ -121,19 +121,18 @@ function drawTree(root: UnitNode, detail: Detail): string {
   });
 }
 
-/** The tree from left to right, each unit in the middle of those below it. */
+/** The tree from left to right. A unit is beside the first one below it: the top is where reading begins. */
 function arrange(root: UnitNode, box: number): { places: ReadonlyMap<UnitNode, Place>; size: Size } {
   const column = box + COLUMN_GAP;
-  const placed = tree<LedUnit>()
-    .nodeSize([ROW, column])
-    .separation(({ parent }, other) => (parent === other.parent ? 1 : 1.2))(root.copy());
-  const nodes = placed.descendants();
-  const [least, greatest] = [Math.min(...nodes.map(({ x }) => x)), Math.max(...nodes.map(({ x }) => x))];
-  const original = root.descendants();
-  const places = new Map(nodes.map(({ x, y }, at) => [original[at], [MARGIN + y, HEADER + x - least] as const]));
+  const places = new Map<UnitNode, Place>();
+  let row = 0;
+  root.eachBefore((node) => {
+    if (node.parent && node.parent.children?.[0] !== node) row += 1;
+    places.set(node, [MARGIN + node.depth * column, HEADER + row * ROW]);
+  });
   return {
     places,
-    size: { width: 2 * MARGIN + root.height * column + box, height: HEADER + greatest - least + BOX_HEIGHT + MARGIN },
+    size: { width: 2 * MARGIN + root.height * column + box, height: HEADER + row * ROW + BOX_HEIGHT + MARGIN },
   };
 }
 
@@ -193,7 +192,7 @@ function drawUnit(node: UnitNode, at: number, [x, y]: Place, box: number, { byte
     complete && isCut ? `<title>${escaped(label)}</title>` : '',
     `<use href="#${BOX}"${node.depth === 0 ? ' class="top"' : ''}/>`,
     `<text class="b">${escaped(shown[0])}</text>`,
-    more > 0 ? text(width, 0, note, 's f-accent end') : '',
+    more > 0 ? text(width, 0, note, 's note end') : '',
     `<text class="s note" y="17">${escaped(shown[1])}</text>`,
     '</g>',
   ].join('');

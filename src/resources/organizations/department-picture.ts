@@ -13,7 +13,8 @@ export class DepartmentPicture implements Picture {
   ) {}
 
   /** The list has the departments directly below only. The tree goes on from there by the same rules. */
-  async draw({ caller, params, path }: PictureSource): Promise<string> {
+  async draw({ caller, params, path, run }: PictureSource): Promise<string> {
+    await run();
     const units = await this.units.treeOf(caller, path.id.toLowerCase(), params.deleted);
     // Loaded with the first picture, because most processes draw none.
     const { drawDepartments, drawnUnits } = require('./department-drawing') as typeof drawing;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import { storedNow } from '../../http/instant';
+import { epochOf, storedNow, storedOf } from '../../http/instant';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -8,7 +8,7 @@ import type { ReferencedRow, ReferencingNode } from '../../resource/storage/tree
 import type { Caller } from '../../security/caller';
 import type { DashboardPeriod } from '../dashboards/figures/dashboard-span';
 import { Period } from './period';
-import { PeriodStore } from './period.store';
+import { type PeriodSpan, PeriodStore } from './period.store';
 
 const MAX_ID = 2_147_483_647;
 
@@ -43,8 +43,13 @@ export class PeriodService extends ResourceService<Period> {
     const found = await (id === undefined
       ? this.periods.lastStarted(caller, storedNow())
       : this.periods.spanOf(caller, id));
-    if (found) return { id: found.ID, start: found.StartDate, end: found.EndDate };
-    return text === undefined ? undefined : addNotFound(caller);
+    return spanOf(found) ?? (text === undefined ? undefined : addNotFound(caller));
+  }
+
+  /** Returns the period before another one, if the site has one and the caller can read periods. */
+  async before(caller: Caller, { start }: DashboardPeriod): Promise<DashboardPeriod | undefined> {
+    if (!(await this.mayReadAny(caller))) return undefined;
+    return spanOf(await this.periods.lastStarted(caller, storedOf(epochOf(start) - 1)));
   }
 
   /** Like resolve, for lists below a record. `find` looks up the record and the period in one statement. */
@@ -95,6 +100,10 @@ export class PeriodService extends ResourceService<Period> {
     else if (await this.periods.overlaps(caller, change.current?.ID, start, end, tx))
       change.conflict('period_overlap', 'The period overlaps another period of the site. Change StartDate or EndDate.');
   }
+}
+
+function spanOf(period: PeriodSpan | undefined): DashboardPeriod | undefined {
+  return period && { id: period.ID, start: period.StartDate, end: period.EndDate };
 }
 
 /** Parses the ID of a period; undefined with a fault if it is malformed. */

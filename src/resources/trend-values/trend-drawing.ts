@@ -2,7 +2,7 @@ import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from 'd3-scal
 import { line } from 'd3-shape';
 import { formatInstant, storedOf } from '../../http/instant';
 import type { Zone } from '../../http/zone';
-import { figure, fitting, path, px, rect, text } from '../../resource/features/pictures/svg';
+import { figure, fitting, path, px, rect, text, widthOf } from '../../resource/features/pictures/svg';
 import { svgOf } from '../../resource/features/pictures/svg-document';
 import type { Metric } from '../metrics/metric';
 import { parseNumberFormat } from '../metrics/number-format';
@@ -19,6 +19,8 @@ export interface Trend {
 
 type Threshold = (typeof THRESHOLDS)[number];
 type Format = (value: number) => string;
+/** A value on its axis, and its text. */
+type Label = readonly [value: number, text: string];
 
 /** How the plot is arranged on narrow and on wide screens. */
 interface Plot {
@@ -36,7 +38,9 @@ const DASHES: Readonly<Record<Threshold, string>> = { exceeds: 'long', meets: 'd
 const LEVELS = ['is below the minimum', 'reaches the minimum', 'meets expectations', 'exceeds expectations'];
 
 const [MARGIN, HEADER, LEGEND] = [14, 74, 50];
-const [LEFT, RIGHT, BOTTOM, TOP] = [58, 22, 34, 16];
+const [RIGHT, BOTTOM, TOP] = [22, 34, 16];
+/** The width of the labels of values: at least, and at most in the format of the metric. */
+const [LEAST_LABEL, MOST_LABEL] = [44, 110];
 const NARROW: Plot = { style: 'narrow', width: 400, height: 300, ticks: [4, 5] };
 const WIDE: Plot = { style: 'wide', width: 1120, height: 430, ticks: [9, 7] };
 /** Single points are visible up to this number. */
@@ -44,8 +48,6 @@ const MAX_DOTS = 40;
 /** More points have a finer line. */
 const MANY = 150;
 const [DAY, MINUTE] = [86_400_000, 60_000];
-/** Axis labels are short: from here on with a letter for the power of ten. */
-const LARGE = 100_000;
 
 /** Draws the line of the values over time, with the thresholds as horizontal lines. */
 export function drawTrend(trend: Trend, zone: Zone): string {
@@ -68,7 +70,7 @@ export function drawTrend(trend: Trend, zone: Zone): string {
       `<g transform="translate(0 ${header})">`,
       figure(
         `Line of ${facts.join('. ')}`,
-        [NARROW, WIDE].map((plot) => drawPlot(plot, trend, drawn, zone)),
+        [NARROW, WIDE].map((plot) => drawPlot(plot, trend, drawn, zone, format)),
       ),
       '</g>',
     ],
@@ -129,13 +131,21 @@ function legendOf(name: Threshold, value: string, index: number): string {
   ]);
 }
 
-function drawPlot(plot: Plot, { points, thresholds }: Trend, drawn: readonly TrendPoint[], zone: Zone): string {
+function drawPlot(
+  plot: Plot,
+  { points, thresholds }: Trend,
+  drawn: readonly TrendPoint[],
+  zone: Zone,
+  format: Format,
+): string {
   const local = (point: TrendPoint) => point.at + zone.offsetAt(point.at) * MINUTE;
   const right = plot.width - MARGIN - RIGHT;
   const [top, bottom] = [TOP, plot.height - BOTTOM];
   const values = [...drawn.map(({ value }) => value), ...Object.values(thresholds ?? {})];
-  const x = scaleUtc(timesOf(points.map(local)), [LEFT + MARGIN, right]);
   const y = scaleLinear(rangeOf(values), [bottom, top]).nice(plot.ticks[1]);
+  const labels = labelsOf(y, plot.ticks[1], format);
+  const left = MARGIN + 14 + Math.max(LEAST_LABEL, ...labels.map(([, label]) => widthOf(label, 'small')));
+  const x = scaleUtc(timesOf(points.map(local)), [left, right]);
   const d = line<TrendPoint>(
     (point) => x(local(point)),
     (point) => y(point.value),
@@ -143,10 +153,11 @@ function drawPlot(plot: Plot, { points, thresholds }: Trend, drawn: readonly Tre
   return [
     `<g class="${plot.style}">`,
     rect(MARGIN, 0, plot.width - 2 * MARGIN, plot.height, 'card', 8),
-    ...axisOf(plot, x, y, right, bottom),
+    ...valueAxis(labels, y, left, right),
+    ...timeAxis(x, plot.ticks[0], bottom),
     ...(thresholds
       ? THRESHOLDS.map((name) =>
-          path(`M${LEFT + MARGIN} ${px(y(thresholds[name]))}H${right}`, `line l-${name} ${DASHES[name]}`),
+          path(`M${px(left)} ${px(y(thresholds[name]))}H${right}`, `line l-${name} ${DASHES[name]}`),
         )
       : []),
     ...(drawn.length > 1 ? [path(d as string, drawn.length > MANY ? 'line fine l-value' : 'line l-value')] : []),
@@ -172,21 +183,24 @@ function rangeOf(values: readonly number[]): [number, number] {
   return [least - margin, greatest + margin];
 }
 
-function axisOf(
-  { ticks }: Plot,
-  x: ScaleTime<number, number>,
-  y: ScaleLinear<number, number>,
-  right: number,
-  bottom: number,
-): string[] {
-  const [timeOf, numberOf] = [shortTimes(x.tickFormat(ticks[0])), axisFormat(y, ticks[1])];
-  const left = LEFT + MARGIN;
-  const grid = y.ticks(ticks[1]).map((value) => `M${left} ${px(y(value))}H${right}`);
-  const marks = x.ticks(ticks[0]).map((time) => `M${px(x(time))} ${bottom}v5`);
+function valueAxis(labels: readonly Label[], y: ScaleLinear<number, number>, left: number, right: number): string[] {
   return [
-    path([...grid, ...marks].join(''), 'thin l-border'),
-    ...y.ticks(ticks[1]).map((value) => text(left - 8, y(value) + 4, numberOf(value), 's note end')),
-    ...x.ticks(ticks[0]).map((time) => text(x(time), bottom + 20, timeOf(time), 's note mid')),
+    path(labels.map(([value]) => `M${px(left)} ${px(y(value))}H${right}`).join(''), 'thin l-border'),
+    ...labels.map(([value, label]) => text(left - 8, y(value) + 4, label, 's note end')),
+  ];
+}
+
+function timeAxis(x: ScaleTime<number, number>, ticks: number, bottom: number): string[] {
+  const timeOf = shortTimes(x.tickFormat(ticks));
+  return [
+    path(
+      x
+        .ticks(ticks)
+        .map((time) => `M${px(x(time))} ${bottom}v5`)
+        .join(''),
+      'thin l-border',
+    ),
+    ...x.ticks(ticks).map((time) => text(x(time), bottom + 20, timeOf(time), 's note mid')),
   ];
 }
 
@@ -195,7 +209,15 @@ function shortTimes(format: (time: Date) => string): (time: Date) => string {
   return (time) => format(time).replace(/^([A-Z][a-z]{2})[a-z]+$/, '$1');
 }
 
-function axisFormat(y: ScaleLinear<number, number>, ticks: number): Format {
-  const isLarge = y.domain().some((value) => Math.abs(value) >= LARGE);
-  return isLarge ? y.tickFormat(ticks, 's') : y.tickFormat(ticks);
+/**
+ * The labels of values in the format of the metric, as many as differ in it. Labels that are too wide have a letter for
+ * the power of ten instead.
+ */
+function labelsOf(y: ScaleLinear<number, number>, ticks: number, format: Format): Label[] {
+  const labels = y.ticks(ticks).map((value): Label => [value, format(value)]);
+  if (new Set(labels.map(([, label]) => label)).size < labels.length)
+    return ticks > 1 ? labelsOf(y, ticks - 1, format) : labels.slice(0, 1);
+  if (labels.every(([, label]) => widthOf(label, 'small') <= MOST_LABEL)) return labels;
+  const short = y.tickFormat(ticks, 's');
+  return labels.map(([value]) => [value, short(value)]);
 }

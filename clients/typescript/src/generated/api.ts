@@ -2939,7 +2939,7 @@ export interface paths {
         };
         /**
          * List the dashboards of a period
-         * @description Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name. Required role: `PM`.
+         * @description Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name. Drawn with `Accept: image/svg+xml`, without `limit`, `cursor` and `count`. Required role: `PM`.
          *
          *     **Who may:** every user with Performance Management; the list contains the dashboards that the caller can read (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
          */
@@ -11236,12 +11236,13 @@ export interface components {
             };
         };
         /** @description A collection of Dashboard records. */
-        Dashboards: {
+        DashboardsOrPicture: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Dashboards"];
+                "image/svg+xml": string;
             };
         };
         /** @description A collection of Dialog records. */
@@ -19362,7 +19363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Dashboards"];
+            200: components["responses"]["DashboardsOrPicture"];
             default: components["responses"]["Problem"];
         };
     };

@@ -10,7 +10,7 @@ import type { Route } from '../../pipeline/route';
 /** A browser that opens the picture as a page loads nothing for it and runs nothing in it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Draws the results of handlers as SVG (contract section 23). */
+/** Draws what operations return as SVG (contract section 23). */
 @Injectable()
 export class PictureWriter {
   constructor(private readonly modules: ModuleRef) {}
@@ -20,11 +20,16 @@ export class PictureWriter {
     return mediaType === PICTURE_TYPE;
   }
 
-  async write(result: unknown, { picture }: Route, request: ResourceRequest, zone: Zone): Promise<WireBody> {
+  async write(
+    run: () => Promise<unknown>,
+    { picture }: Route,
+    request: ResourceRequest,
+    zone: Zone,
+  ): Promise<WireBody> {
     const drawing = this.modules.get<Picture>(picture as Type<Picture>, { strict: false });
     const { caller, listParams: params, params: path } = request;
     const body = await drawing.draw({
-      ...{ caller: caller as Caller, result, params, zone },
+      ...{ caller: caller as Caller, run, params, zone },
       path: path as Readonly<Record<string, string>>,
     });
     return { type: PICTURE_TYPE, body, headers: { 'Content-Security-Policy': POLICY } };

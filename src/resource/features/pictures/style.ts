@@ -10,7 +10,8 @@ export const COLORS = {
   text: ['#1c2230', '#e8ebf0'],
   note: ['#545c6e', '#a6afbf'],
   mark: ['#3b4354', '#c3cad6'],
-  accent: ['#2f68bd', '#77adf2'],
+  /** Figures without a level. */
+  neutral: ['#758094', '#8a95a8'],
   value: ['#1c2230', '#e8ebf0'],
   below: ['#c2303b', '#f4858c'],
   minimum: ['#a15c00', '#dea03d'],
@@ -18,7 +19,7 @@ export const COLORS = {
   exceeds: ['#1f7a3d', '#5fc482'],
 } as const satisfies Record<string, Color>;
 
-const FILLED = ['page', 'card', 'track', 'accent', 'value', 'below', 'minimum', 'meets', 'exceeds'] as const;
+const FILLED = ['page', 'card', 'track', 'neutral', 'value', 'below', 'minimum', 'meets', 'exceeds'] as const;
 const LINES = ['border', 'mark', 'value', 'below', 'minimum', 'meets', 'exceeds'] as const;
 
 const FIXED = `svg{display:block;width:100%;height:auto;margin:0 auto;color-scheme:light dark}
@@ -31,10 +32,10 @@ text{font:14px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 export const STYLE = `${FIXED}${colored(0)}@media(prefers-color-scheme:dark){${colored(1)}}`;
 
 function colored(scheme: 0 | 1): string {
-  const { accent, page, card, border, text, note } = COLORS;
+  const { mark, page, card, border, text, note } = COLORS;
   return [
     `svg{background:${page[scheme]}}text{fill:${text[scheme]}}.note{fill:${note[scheme]}}`,
-    `.card{fill:${card[scheme]};stroke:${border[scheme]}}use{stroke:${border[scheme]}}.top{stroke:${accent[scheme]};stroke-width:2}`,
+    `.card{fill:${card[scheme]};stroke:${border[scheme]}}use{stroke:${border[scheme]}}.top{stroke:${mark[scheme]};stroke-width:2}`,
     ...FILLED.map((name) => `.f-${name}{fill:${COLORS[name][scheme]}}`),
     ...LINES.map((name) => `.l-${name}{stroke:${COLORS[name][scheme]}}`),
   ].join('');

@@ -15,6 +15,8 @@ export interface Drawing {
   /** For readers who cannot see it. */
   readonly description: string;
   readonly narrow: Size;
+  /** Style rules of this picture alone. */
+  readonly rules?: string;
   readonly wide: Size & {
     /** Style rules that move what has another place on a wide screen. */
     readonly rules?: string;
@@ -32,7 +34,7 @@ const MAX_GROWTH = 1.25;
  * proportions, and the content a scale that compensates for the view box. An image in a page never has them: its
  * proportions are those of the view box.
  */
-export function svgOf({ title, description, narrow, wide, shapes }: Drawing): string {
+export function svgOf({ title, description, narrow, rules = '', wide, shapes }: Drawing): string {
   const scale = Math.max(narrow.width / wide.width, narrow.height / wide.height);
   const ratio = `${Math.ceil(1.05 * narrow.width)}/${Math.floor(narrow.height)}`;
   return [
@@ -40,7 +42,7 @@ export function svgOf({ title, description, narrow, wide, shapes }: Drawing): st
     ` height="${px(narrow.height)}" preserveAspectRatio="xMinYMin" role="graphics-document document"`,
     ' lang="en" aria-labelledby="title" aria-describedby="desc">',
     `<title id="title">${escaped(title)}</title>\n<desc id="desc">${escaped(description)}</desc>`,
-    `<style>${STYLE}@media(min-width:${WIDE}px) and (min-aspect-ratio:${ratio}){`,
+    `<style>${STYLE}${rules}@media(min-width:${WIDE}px) and (min-aspect-ratio:${ratio}){`,
     `svg{aspect-ratio:${px(wide.width)}/${px(wide.height)};max-width:${px(wide.width * MAX_GROWTH)}px}`,
     `.all{transform:scale(${scale.toFixed(5)})}.narrow{display:none}.wide{display:inline}${wide.rules ?? ''}}</style>`,
     `<g class="all">${shapes.join('')}</g></svg>`,

@@ -34,15 +34,22 @@ export function figure(label: string, shapes: readonly string[]): string {
   return `<g role="graphics-symbol img"><title>${escaped(label)}</title>${shapes.join('')}</g>`;
 }
 
+type FontSize = 'normal' | 'small' | 'bold';
+
+/** The width of a text in pixels, rather too large than too small, because the font is not known. */
+export function widthOf(content: string, size: FontSize): number {
+  return lettersOf(content).reduce((width, letter) => width + letterWidth(letter), 0) * emOf(size);
+}
+
 /** The text, or as much of its beginning as fits into a width, with an ellipsis. */
-export function fitting(content: string, width: number, size: 'normal' | 'small' | 'bold' = 'normal'): string {
-  const letters = Array.from(segmenter.segment(content.replace(/\s+/g, ' ')), ({ segment }) => segment);
-  const em = (size === 'small' ? SMALL_FONT_SIZE : FONT_SIZE) * (size === 'bold' ? 1.08 : 1);
+export function fitting(content: string, width: number, size: FontSize = 'normal'): string {
+  const letters = lettersOf(content);
+  const em = emOf(size);
   let used = 0;
   let end = 0;
   let fits = 0;
   for (const letter of letters) {
-    used += widthOf(letter) * em;
+    used += letterWidth(letter) * em;
     if (used > width) return `${letters.slice(0, fits).join('').trimEnd()}${ELLIPSIS}`;
     end++;
     if (used + em <= width) fits = end;
@@ -63,8 +70,16 @@ export function limited(content: string, bytes: number): string {
   return start + ELLIPSIS;
 }
 
-/** The width of a letter in em, rather too large than too small, because the font is not known. */
-function widthOf(letter: string): number {
+function lettersOf(content: string): string[] {
+  return Array.from(segmenter.segment(content.replace(/\s+/g, ' ')), ({ segment }) => segment);
+}
+
+function emOf(size: FontSize): number {
+  return (size === 'small' ? SMALL_FONT_SIZE : FONT_SIZE) * (size === 'bold' ? 1.08 : 1);
+}
+
+/** In em. */
+function letterWidth(letter: string): number {
   const code = letter.codePointAt(0) as number;
   // Letters of East Asia, and pictographs.
   if (code >= 0x1100) return 1.05;

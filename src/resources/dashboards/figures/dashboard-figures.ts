@@ -9,21 +9,7 @@ import { colorOf } from './share-color';
 /** The thresholds and switches of a site. */
 export type DashboardSettings = Pick<
   Dashboard,
-  | 'Threshold1'
-  | 'Threshold2'
-  | 'Threshold3'
-  | 'ShowMetrics'
-  | 'ShowDialogs'
-  | 'ShowFollowUps'
-  | 'ShowProjectLoad'
-  | 'ShowEvaluationCriteria'
-  | 'ShowLeaderAssessment'
-  | 'ShowTeamAssessment'
-  | 'ShowGoals'
-  | 'ShowOrgCommitments'
-  | 'ShowDeptCommitments'
-  | 'ShowIndCommitments'
-  | 'Show8020Metrics'
+  'Threshold1' | 'Threshold2' | 'Threshold3' | Extract<keyof Dashboard, `Show${string}`>
 >;
 
 /** The settings of a site that never changed them (contract section 14). */

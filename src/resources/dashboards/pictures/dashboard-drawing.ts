@@ -5,11 +5,10 @@ import { escaped, figure, fitting, px, rect, text } from '../../../resource/feat
 import { svgOf } from '../../../resource/features/pictures/svg-document';
 import type { Dashboard } from '../dashboard';
 import { type Bar, type Counts, type Group, groupsOf, LEVEL_NAMES, type Parts, type Row } from './dashboard-groups';
-
-type Thresholds = Pick<Dashboard, 'Threshold1' | 'Threshold2' | 'Threshold3'>;
+import { levelLegend, type Thresholds } from './level-legend';
 
 const [MARGIN, GAP, PADDING, CARD_WIDTH, COLUMNS] = [14, 14, 14, 372, 3];
-const [HEADER, CARD_HEAD, CARD_FOOT, BAR_HEIGHT] = [78, 40, 8, 12];
+const [HEADER, CARD_HEAD, CARD_FOOT, BAR_HEIGHT] = [126, 40, 8, 12];
 const BAR_WIDTH = CARD_WIDTH - 2 * PADDING;
 const WIDTH = { narrow: CARD_WIDTH + 2 * MARGIN, wide: COLUMNS * (CARD_WIDTH + GAP) - GAP + 2 * MARGIN };
 const HEIGHTS: Readonly<Record<Row['kind'], number>> = { bar: 42, parts: 92, counts: 24 };
@@ -45,6 +44,7 @@ export function drawDashboard(dashboard: Dashboard, zone: Zone): string {
     shapes: [
       text(MARGIN, 32, fitting(Name, (CARD_WIDTH * 14) / 20, 'bold'), 't'),
       text(MARGIN, 56, period, 'note'),
+      ...levelLegend(dashboard, 'Figures without a level', 84),
       ...cards.map((card, index) => drawCard(card, index, dashboard)),
     ],
   });
@@ -110,7 +110,7 @@ function drawBar({ label, value, percent, level }: Bar, scale: ScaleLinear<numbe
     text(0, 12, label),
     text(BAR_WIDTH, 12, value, 'end'),
     rect(0, 20, BAR_WIDTH, BAR_HEIGHT, 'f-track', 3),
-    ...(percent > 0 ? [rect(0, 20, scale(percent), BAR_HEIGHT, `f-${level ?? 'accent'}`, 3)] : []),
+    ...(percent > 0 ? [rect(0, 20, scale(percent), BAR_HEIGHT, `f-${level ?? 'neutral'}`, 3)] : []),
     ...marks(scale, thresholds),
   ]);
 }

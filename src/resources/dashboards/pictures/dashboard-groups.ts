@@ -4,7 +4,7 @@ import { percentOf } from '../figures/percent';
 export type Level = 'below' | 'minimum' | 'meets' | 'exceeds';
 
 /** The levels by `ColorValue`, with 0 for none. */
-const LEVEL_OF_COLOR: readonly (Level | undefined)[] = [undefined, 'below', 'minimum', 'meets', 'exceeds'];
+export const LEVEL_OF_COLOR: readonly (Level | undefined)[] = [undefined, 'below', 'minimum', 'meets', 'exceeds'];
 /** The names of the levels, because some readers do not see colors. */
 export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   below: 'Below',
@@ -47,6 +47,36 @@ export interface Group {
   readonly rows: readonly Row[];
 }
 
+/** A percentage of a dashboard, and the setting that shows it. */
+export interface PercentFigure {
+  readonly label: string;
+  readonly member: Extract<keyof Dashboard, `${string}Percent`>;
+  readonly shownBy?: Extract<keyof Dashboard, `Show${string}`>;
+}
+
+export const SCORES: readonly PercentFigure[] = [
+  { label: 'Evaluation criteria', member: 'EvaluationCriteriaPercent', shownBy: 'ShowEvaluationCriteria' },
+  { label: 'Leader assessments', member: 'LeaderAssessmentPercent', shownBy: 'ShowLeaderAssessment' },
+  { label: 'Team assessments', member: 'TeamAssessmentPercent', shownBy: 'ShowTeamAssessment' },
+  { label: 'Performance', member: 'IndividualPerformancePercent' },
+  { label: 'Core values', member: 'IndividualCoreValuesPercent' },
+  { label: 'Basic roles', member: 'IndividualBasicRolePercent' },
+];
+
+export const COMMITMENTS = [
+  { label: 'Organizations', kind: 'Organization', shownBy: 'ShowOrgCommitments' },
+  { label: 'Departments', kind: 'Department', shownBy: 'ShowDeptCommitments' },
+  { label: 'Individuals', kind: 'Individual', shownBy: 'ShowIndCommitments' },
+] as const;
+
+/** Of dialogs and follow-ups. */
+const KINDS = [
+  ['Organizations', 'Org'],
+  ['Departments', 'Dept'],
+  ['Projects', 'Proj'],
+  ['Individuals', 'Ind'],
+] as const;
+
 /** Returns the groups of figures that the settings of the site show, in reading order (contract section 14). */
 export function groupsOf(dashboard: Dashboard): Group[] {
   return [
@@ -61,51 +91,22 @@ export function groupsOf(dashboard: Dashboard): Group[] {
 }
 
 function commitments(dashboard: Dashboard): Row[] {
-  const of = (label: string, completed: number, total: number, color: number): Row => {
-    const level = LEVEL_OF_COLOR[color];
-    const bar = share(label, completed, total);
+  return COMMITMENTS.filter(({ shownBy }) => dashboard[shownBy]).map(({ label, kind }) => {
+    const bar = share(label, dashboard[`${kind}CommitmentsCompleted`], dashboard[`${kind}CommitmentsTotal`]);
+    const level = LEVEL_OF_COLOR[dashboard[`${kind}CommitmentsColorValue`]];
     return level ? { ...bar, level, value: `${bar.value} \u00b7 ${LEVEL_NAMES[level]}` } : bar;
-  };
-  const { OrganizationCommitmentsColorValue, DepartmentCommitmentsColorValue, IndividualCommitmentsColorValue } =
-    dashboard;
-  const { OrganizationCommitmentsCompleted, OrganizationCommitmentsTotal } = dashboard;
-  const { DepartmentCommitmentsCompleted, DepartmentCommitmentsTotal } = dashboard;
-  const { IndividualCommitmentsCompleted, IndividualCommitmentsTotal } = dashboard;
-  const organizations = of(
-    'Organizations',
-    OrganizationCommitmentsCompleted,
-    OrganizationCommitmentsTotal,
-    OrganizationCommitmentsColorValue,
-  );
-  const departments = of(
-    'Departments',
-    DepartmentCommitmentsCompleted,
-    DepartmentCommitmentsTotal,
-    DepartmentCommitmentsColorValue,
-  );
-  const individuals = of(
-    'Individuals',
-    IndividualCommitmentsCompleted,
-    IndividualCommitmentsTotal,
-    IndividualCommitmentsColorValue,
-  );
-  return [
-    ...(dashboard.ShowOrgCommitments ? [organizations] : []),
-    ...(dashboard.ShowDeptCommitments ? [departments] : []),
-    ...(dashboard.ShowIndCommitments ? [individuals] : []),
-  ];
+  });
 }
 
 function metrics(dashboard: Dashboard): Row[] {
-  const { MetricsExceedsPercent, MetricsMeetsPercent, MetricsMinimumPercent, MetricsBelowPercent } = dashboard;
   const levels: Row = {
     kind: 'parts',
     label: 'Metrics by level',
     parts: [
-      { level: 'below', percent: MetricsBelowPercent },
-      { level: 'minimum', percent: MetricsMinimumPercent },
-      { level: 'meets', percent: MetricsMeetsPercent },
-      { level: 'exceeds', percent: MetricsExceedsPercent },
+      { level: 'below', percent: dashboard.MetricsBelowPercent },
+      { level: 'minimum', percent: dashboard.MetricsMinimumPercent },
+      { level: 'meets', percent: dashboard.MetricsMeetsPercent },
+      { level: 'exceeds', percent: dashboard.MetricsExceedsPercent },
     ],
   };
   const of8020 = [
@@ -132,15 +133,9 @@ function projects(dashboard: Dashboard): Row[] {
 }
 
 function scores(dashboard: Dashboard): Row[] {
-  const { ShowEvaluationCriteria, ShowLeaderAssessment, ShowTeamAssessment } = dashboard;
-  return [
-    ...(ShowEvaluationCriteria ? [percent('Evaluation criteria', dashboard.EvaluationCriteriaPercent)] : []),
-    ...(ShowLeaderAssessment ? [percent('Leader assessments', dashboard.LeaderAssessmentPercent)] : []),
-    ...(ShowTeamAssessment ? [percent('Team assessments', dashboard.TeamAssessmentPercent)] : []),
-    percent('Performance', dashboard.IndividualPerformancePercent),
-    percent('Core values', dashboard.IndividualCoreValuesPercent),
-    percent('Basic roles', dashboard.IndividualBasicRolePercent),
-  ];
+  return SCORES.filter(({ shownBy }) => !shownBy || dashboard[shownBy]).map(({ label, member }) =>
+    percent(label, dashboard[member]),
+  );
 }
 
 function goals({ PersonalGoalsCompleted, PersonalGoalsTotal }: Dashboard): Row[] {
@@ -150,20 +145,18 @@ function goals({ PersonalGoalsCompleted, PersonalGoalsTotal }: Dashboard): Row[]
 function dialogs(dashboard: Dashboard): Row[] {
   return [
     percent('Of the expected dialogs', dashboard.DialogsCompletedPercent),
-    share('Organizations', dashboard.OrgDialogsOccurred, dashboard.OrgDialogsExpected),
-    share('Departments', dashboard.DeptDialogsOccurred, dashboard.DeptDialogsExpected),
-    share('Projects', dashboard.ProjDialogsOccurred, dashboard.ProjDialogsExpected),
-    share('Individuals', dashboard.IndDialogsOccurred, dashboard.IndDialogsExpected),
+    ...KINDS.map(([label, kind]) =>
+      share(label, dashboard[`${kind}DialogsOccurred`], dashboard[`${kind}DialogsExpected`]),
+    ),
   ];
 }
 
 function followUps(dashboard: Dashboard): Row[] {
   return [
     percent('Of the created follow-ups', dashboard.FollowUpsCompletedPercent),
-    share('Organizations', dashboard.OrgFollowUpsCompleted, dashboard.OrgFollowUpsCreated),
-    share('Departments', dashboard.DeptFollowUpsCompleted, dashboard.DeptFollowUpsCreated),
-    share('Projects', dashboard.ProjFollowUpsCompleted, dashboard.ProjFollowUpsCreated),
-    share('Individuals', dashboard.IndFollowUpsCompleted, dashboard.IndFollowUpsCreated),
+    ...KINDS.map(([label, kind]) =>
+      share(label, dashboard[`${kind}FollowUpsCompleted`], dashboard[`${kind}FollowUpsCreated`]),
+    ),
   ];
 }
 

@@ -6,9 +6,10 @@ import type * as drawing from './dashboard-drawing';
 /** Draws a dashboard (contract section 23). */
 @Injectable()
 export class DashboardPicture implements Picture {
-  draw({ result, zone }: PictureSource): string {
+  async draw({ run, zone }: PictureSource): Promise<string> {
+    const dashboard = (await run()) as Dashboard;
     // Loaded with the first picture, because most processes draw none.
     const { drawDashboard } = require('./dashboard-drawing') as typeof drawing;
-    return drawDashboard(result as Dashboard, zone);
+    return drawDashboard(dashboard, zone);
   }
 }

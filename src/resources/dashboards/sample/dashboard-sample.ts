@@ -1,9 +1,9 @@
 import { RowType } from '../../../security/rights/row-types';
 import type { Dashboard } from '../dashboard';
-import type { DashboardSettings } from '../figures/dashboard-figures';
+import { Facts } from '../figures/dashboard-facts';
+import { type DashboardSettings, dashboardOf } from '../figures/dashboard-figures';
 import type { DashboardPeriod } from '../figures/dashboard-span';
 import { percentOf } from '../figures/percent';
-import { colorOf, type Share } from '../figures/share-color';
 import { SampleNumbers } from './sample-numbers';
 
 /** The parts of a sample that are not made up. */
@@ -21,131 +21,79 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 /** Every share of these totals has at most two decimals, so that the four percentages add up to 100. */
 const METRIC_TOTALS = [8, 10, 16, 20, 25];
+/** The owners of the facts; people have the index of the only subject. */
+const [ITSELF, BELOW, ORGANIZATION, DEPARTMENT, PEOPLE] = ['itself', 'below', 'organization', 'department', 0] as const;
+const SCOPE = {
+  itself: [ITSELF],
+  selfAndBelow: [ITSELF, BELOW],
+  organizations: [ORGANIZATION],
+  departments: [DEPARTMENT],
+  departmentsBelow: [BELOW],
+};
+const ASSESSMENTS = ['assessments1', 'assessments2', 'assessments3', 'assessments4', 'assessments5'] as const;
 
-/** Returns made-up figures that are the same for the same ID and period (contract section 14). */
+/** Returns the figures of made-up facts, which are the same for the same ID and period (contract section 14). */
 export function sampleOf({ id, siteId, period, settings }: SampleInput): Dashboard {
   const numbers = new SampleNumbers(`${id}/${period?.id ?? ''}`);
   const rowType = numbers.oneOf([RowType.Organization, RowType.Department, RowType.Individual]);
-  return {
-    ...settings,
-    ID: id,
-    SiteID: siteId,
-    RowType: rowType,
-    Name: NAMES[rowType],
-    FromDate: period?.start ?? null,
-    ToDate: period?.end ?? null,
-    ...commitmentsOf(numbers, settings),
-    ...metricsOf(numbers, rowType === RowType.Individual),
-    ...projectsOf(numbers),
-    ...scoresOf(numbers),
-    ...dialogsOf(numbers),
-    ...followUpsOf(numbers),
-  };
+  const facts = { own: new Facts(), projects: new Facts(), people: new Facts() };
+  const { own, projects, people } = facts;
+  own.add('commitments', ORGANIZATION, partOf(numbers, 8));
+  own.add('commitments', DEPARTMENT, partOf(numbers, 16));
+  people.add('commitments', PEOPLE, partOf(numbers, 40));
+  addMetrics(numbers, own, rowType === RowType.Individual);
+  projects.add('projects', ITSELF, projectsOf(numbers, 8));
+  projects.add('projects', BELOW, projectsOf(numbers, 24));
+  projects.add('criteria', ITSELF, partOf(numbers, 30));
+  people.add('goals', PEOPLE, partOf(numbers, 12));
+  for (const kind of ASSESSMENTS) people.add(kind, PEOPLE, [100 * numbers.between(5_000, 10_000), 1]);
+  const dialogs = dialogsOf(numbers);
+  own.add('followUps', ORGANIZATION, partOf(numbers, 6).reverse());
+  own.add('followUps', DEPARTMENT, partOf(numbers, 20).reverse());
+  projects.add('followUps', ITSELF, partOf(numbers, 30).reverse());
+  people.add('followUps', PEOPLE, partOf(numbers, 80).reverse());
+  const subject = { ID: id, RowType: rowType, Name: NAMES[rowType], isLive: true };
+  return { ...dashboardOf(siteId, subject, PEOPLE, SCOPE, facts, settings, period), ...dialogs };
 }
 
-function commitmentsOf(numbers: SampleNumbers, settings: DashboardSettings) {
-  const [organization, department, individual] = [8, 16, 40].map((most) => partOf(numbers, most));
-  return {
-    OrganizationCommitmentsCompleted: organization.completed,
-    OrganizationCommitmentsTotal: organization.total,
-    OrganizationCommitmentsColorValue: colorOf(organization, settings),
-    DepartmentCommitmentsCompleted: department.completed,
-    DepartmentCommitmentsTotal: department.total,
-    DepartmentCommitmentsColorValue: colorOf(department, settings),
-    IndividualCommitmentsCompleted: individual.completed,
-    IndividualCommitmentsTotal: individual.total,
-    IndividualCommitmentsColorValue: colorOf(individual, settings),
-  };
-}
-
-function metricsOf(numbers: SampleNumbers, isIndividual: boolean) {
+function addMetrics(numbers: SampleNumbers, own: Facts, isIndividual: boolean): void {
   const total = numbers.oneOf(METRIC_TOTALS);
   const below = numbers.between(0, Math.floor(total / 4));
   const minimum = numbers.between(0, Math.floor(total / 4));
   const meets = numbers.between(1, Math.floor(total / 2));
-  const own = partOf(numbers, total);
-  const composite = isIndividual ? own : partOf(numbers, 60);
-  return {
-    MetricsExceedsPercent: percentOf(total - below - minimum - meets, total),
-    MetricsMeetsPercent: percentOf(meets, total),
-    MetricsMinimumPercent: percentOf(minimum, total),
-    MetricsBelowPercent: percentOf(below, total),
-    Metrics8020Percent: percentOf(own.completed, own.total),
-    Metrics8020CompositePercent: percentOf(composite.completed, composite.total),
-  };
+  const [good, of8020] = partOf(numbers, total);
+  own.add('metrics', ITSELF, [total - below - minimum - meets, meets, minimum, below, of8020, good]);
+  if (isIndividual) return;
+  const [allGood, all] = partOf(numbers, 60);
+  own.add('metrics', BELOW, [0, 0, 0, 0, all - of8020, allGood - good]);
 }
 
-function projectsOf(numbers: SampleNumbers) {
-  const [own, ofDepartments] = [8, 24].map((most) => {
-    const [active, completed] = [numbers.between(1, most), numbers.between(0, most)];
-    const onTime = numbers.between(0, active + completed);
-    return { active, completed, onTime, dateChanges: numbers.between(0, active + completed) };
-  });
-  return {
-    ProjectsActive: own.active,
-    ProjectsOnTime: own.onTime,
-    ProjectsCompleted: own.completed,
-    ProjectsDateChanges: own.dateChanges,
-    DeptProjectsActive: ofDepartments.active,
-    DeptProjectsOnTime: ofDepartments.onTime,
-    DeptProjectsCompleted: ofDepartments.completed,
-    DeptProjectsDateChanges: ofDepartments.dateChanges,
-  };
+function projectsOf(numbers: SampleNumbers, most: number): number[] {
+  const [active, completed] = [numbers.between(1, most), numbers.between(0, most)];
+  const onTime = numbers.between(0, active + completed);
+  return [active, completed, onTime, numbers.between(0, active + completed)];
 }
 
-function scoresOf(numbers: SampleNumbers) {
-  const score = () => numbers.between(5_000, 10_000) / 100;
-  const [criteria, goals] = [partOf(numbers, 30), partOf(numbers, 12)];
-  return {
-    EvaluationCriteriaPercent: percentOf(criteria.completed, criteria.total),
-    LeaderAssessmentPercent: score(),
-    TeamAssessmentPercent: score(),
-    IndividualPerformancePercent: score(),
-    IndividualCoreValuesPercent: score(),
-    IndividualBasicRolePercent: score(),
-    PersonalGoalsCompleted: goals.completed,
-    PersonalGoalsTotal: goals.total,
-  };
-}
-
+/** Not from facts: the number of expected dialogs would be that of the months of the period. */
 function dialogsOf(numbers: SampleNumbers) {
-  const [org, dept, proj, ind] = [3, 12, 24, 60].map((most) => partOf(numbers, most));
-  const all = sumOf([org, dept, proj, ind]);
+  const parts = [3, 12, 24, 60].map((most) => partOf(numbers, most));
+  const [org, dept, proj, ind] = parts.map(([occurred, expected]) => ({ occurred, expected }));
+  const [occurred, expected] = [0, 1].map((at) => parts.reduce((sum, part) => sum + part[at], 0));
   return {
-    OrgDialogsExpected: org.total,
-    OrgDialogsOccurred: org.completed,
-    DeptDialogsExpected: dept.total,
-    DeptDialogsOccurred: dept.completed,
-    ProjDialogsExpected: proj.total,
-    ProjDialogsOccurred: proj.completed,
-    IndDialogsExpected: ind.total,
-    IndDialogsOccurred: ind.completed,
-    DialogsCompletedPercent: percentOf(all.completed, all.total),
+    OrgDialogsExpected: org.expected,
+    OrgDialogsOccurred: org.occurred,
+    DeptDialogsExpected: dept.expected,
+    DeptDialogsOccurred: dept.occurred,
+    ProjDialogsExpected: proj.expected,
+    ProjDialogsOccurred: proj.occurred,
+    IndDialogsExpected: ind.expected,
+    IndDialogsOccurred: ind.occurred,
+    DialogsCompletedPercent: percentOf(occurred, expected),
   };
 }
 
-function followUpsOf(numbers: SampleNumbers) {
-  const [org, dept, proj, ind] = [6, 20, 30, 80].map((most) => partOf(numbers, most));
-  const all = sumOf([org, dept, proj, ind]);
-  return {
-    OrgFollowUpsCreated: org.total,
-    OrgFollowUpsCompleted: org.completed,
-    DeptFollowUpsCreated: dept.total,
-    DeptFollowUpsCompleted: dept.completed,
-    ProjFollowUpsCreated: proj.total,
-    ProjFollowUpsCompleted: proj.completed,
-    IndFollowUpsCreated: ind.total,
-    IndFollowUpsCompleted: ind.completed,
-    FollowUpsCompletedPercent: percentOf(all.completed, all.total),
-  };
-}
-
-function partOf(numbers: SampleNumbers, most: number): Share {
+/** Completed records, and their total. */
+function partOf(numbers: SampleNumbers, most: number): number[] {
   const total = numbers.between(1, most);
-  return { total, completed: numbers.between(Math.floor(total / 2), total) };
-}
-
-function sumOf(parts: readonly Share[]): Share {
-  const sum = (name: keyof Share) => parts.reduce((total, part) => total + part[name], 0);
-  return { completed: sum('completed'), total: sum('total') };
+  return [numbers.between(Math.floor(total / 2), total), total];
 }

@@ -14,6 +14,7 @@ import { UNITS_AROUND } from './dashboard-subject.sql';
 /** A unit as the list of dashboards shows it. */
 export interface NamedUnit extends Unit {
   readonly Name: string;
+  readonly Rank: number;
 }
 
 /** A live individual with its sort key in the list of dashboards. */
@@ -37,7 +38,7 @@ export class DashboardSubjectStore {
   );
   private readonly allUnits = select<NamedUnit>(
     this.database,
-    from(Organization, 'o').live('o').columns('o', 'ID', 'ParentID', 'RowType', 'Name'),
+    from(Organization, 'o').live('o').columns('o', 'ID', 'ParentID', 'RowType', 'Name', 'Rank'),
   );
   private readonly around = {
     unit: new ScopedStatement<Unit>(this.database, UNITS_AROUND.unit),
