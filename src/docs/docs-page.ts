@@ -1,13 +1,25 @@
 import type { Settings } from '../config/settings';
+import { escapeHtml } from './escape-html';
+import type { GuideEntry } from './guides/guide-index';
 import { UI_FILES } from './ui-files';
+
+/** What the page depends on: digests of its files and of its document, the guides, and the account of its first example. */
+interface PageContent {
+  readonly files: string;
+  readonly document: string;
+  readonly guides: readonly GuideEntry[];
+  readonly account: string;
+}
 
 /**
  * Returns the page at `/docs`. Everything that it loads comes from this service. URLs contain a digest of what they
  * lead to, and are relative, so that the page also works behind a proxy with a path prefix.
  */
-export function docsPage(filesVersion: string, documentVersion: string): string {
-  const files = `docs/ui/${filesVersion}`;
-  const document = `docs/openapi-3.0.json?v=${documentVersion}`;
+export function docsPage(content: PageContent): string {
+  const files = `docs/ui/${content.files}`;
+  const document = `docs/openapi-3.0.json?v=${content.document}`;
+  const data = { document, guides: JSON.stringify(content.guides), account: content.account };
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   const { icon, styles, bundle, start, modules } = UI_FILES;
   const lines = [
     `<link rel="icon" type="image/png" href="${files}/${icon}">`,
@@ -27,7 +39,7 @@ export function docsPage(filesVersion: string, documentVersion: string): string 
   ${lines.join('\n  ')}
 </head>
 <body>
-  <main id="swagger-ui" data-document="${document}">
+  <main id="swagger-ui"${attributes.join('')}>
     <p class="page-loading">Loading…</p>
     <noscript>This page needs JavaScript. The OpenAPI document is at <a href="docs/openapi.json">docs/openapi.json</a>.</noscript>
   </main>

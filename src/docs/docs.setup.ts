@@ -8,7 +8,7 @@ import { dashboardsPage, dashboardsScript } from './dashboards-page';
 import { contentSecurityPolicy } from './docs-page';
 import type * as documentation from './documentation';
 import { setUpGuides } from './guides/guides.setup';
-import { originOf } from './request-origin';
+import { knownOrigin, originOf, RequestedOrigins } from './request-origin';
 
 /**
  * Serves `/docs` (Swagger UI), `/docs/openapi.json` and the redirect from `/`. They are outside /v4, public and contain
@@ -18,11 +18,12 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
   const policy = contentSecurityPolicy(settings);
   const forwarded = app.get(ForwardedHeaders);
   const routes = app.getHttpAdapter().getInstance();
+  const origins = new RequestedOrigins(settings);
   let loaded: documentation.Documentation | undefined;
   // Loaded on the first request: the routes do not exist earlier, and few processes get such a request.
   const docs = () => {
     const { Documentation } = require('./documentation') as typeof documentation;
-    loaded ??= new Documentation(app, settings);
+    loaded ??= new Documentation(app, settings, origins);
     return loaded;
   };
   const serve = (path: string, handle: (request: Request, response: Response) => void | Promise<void>) =>
@@ -35,10 +36,10 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     });
 
   serve('/', (_, response) => response.redirect(302, '/docs'));
-  serve('/docs', (request, response) => {
+  serve('/docs', async (request, response) => {
     // The page uses relative URLs, so that it also works behind a proxy with a path prefix.
     if (request.path.endsWith('/')) response.redirect(302, '../docs');
-    else return docs().page.send(request, response);
+    else await (await docs().page()).send(request, response);
   });
   serve('/docs/dashboards', (request, response) => {
     if (request.path.endsWith('/')) response.redirect(302, '../dashboards');
@@ -86,5 +87,5 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
   });
   for (const name of Object.keys(SCHEMA_FILES) as SchemaFile[])
     serve(`/docs/${name}`, (request, response) => docs().schemaFile(name).send(request, response));
-  setUpGuides(serve);
+  setUpGuides(serve, (request) => knownOrigin(origins.settingsFor(origin(request))));
 }

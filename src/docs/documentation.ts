@@ -4,14 +4,15 @@ import type { Settings } from '../config/settings';
 import type * as apiDocument from './api-document';
 import { type BuiltDocument, builtDocument, SCHEMA_FILES, type SchemaFile } from './built-document';
 import { docsPage } from './docs-page';
+import { guideIndex } from './guides/guide-index';
+import { EXAMPLE_ACCOUNT } from './introduction';
 import { type Outline, outlineOf } from './outline';
-import { showsDemo, variablesOf } from './postman-variables';
+import { demoAccount, showsDemo, variablesOf } from './postman-variables';
+import type { RequestedOrigins } from './request-origin';
 import { StaticContent } from './static-content';
 import { UiFiles } from './ui-files';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** The origins that documents are created for. A Host header may contain anything, so their number has a limit. */
-const MAX_ORIGINS = 8;
 
 /**
  * The documents and the page at `/docs`, and the files of the page. Each is created when it is first asked for: the
@@ -36,13 +37,8 @@ export class Documentation {
     load: () => this.addressed('openapi-3.0.json', outlineOf(this.settings)),
   });
 
-  readonly page = new StaticContent({
-    type: 'text/html; charset=utf-8',
-    load: async () => docsPage(await this.files.version(), await this.document30.digest()),
-  });
-
+  private readonly pages = new Map<boolean, StaticContent>();
   private readonly schemaFiles = new Map<SchemaFile, StaticContent>();
-  private readonly origins = new Set<string>();
   private readonly documents = new Map<string, StaticContent>();
   private readonly clientsDocuments = new Map<string, StaticContent>();
   private readonly collections = new Map<string, StaticContent>();
@@ -50,11 +46,28 @@ export class Documentation {
   constructor(
     private readonly app: NestExpressApplication,
     private readonly settings: Settings,
+    private readonly origins: RequestedOrigins,
   ) {}
+
+  /** The page, with the demo account in its first example only where there is one. */
+  async page(): Promise<StaticContent> {
+    const isDemo = await showsDemo(this.app, this.settings);
+    return valueIn(this.pages, isDemo, () => {
+      const { userName, password } = demoAccount(isDemo);
+      const load = async () =>
+        docsPage({
+          files: await this.files.version(),
+          document: await this.document30.digest(),
+          guides: guideIndex(),
+          account: isDemo ? `${userName}:${password}` : EXAMPLE_ACCOUNT,
+        });
+      return new StaticContent({ type: 'text/html; charset=utf-8', load });
+    });
+  }
 
   /** The OpenAPI 3.1 document with the origin as its server, for tools that need an absolute URL. */
   documentFor(origin: string | undefined): StaticContent {
-    const settings = this.settingsFor(origin);
+    const settings = this.origins.settingsFor(origin);
     if (settings === this.settings) return this.document;
     return valueIn(this.documents, settings.publicUrl ?? '', () => {
       const load = async () => JSON.stringify({ ...JSON.parse(await this.document.text()), ...outlineOf(settings) });
@@ -64,7 +77,7 @@ export class Documentation {
 
   /** The document for generators of clients, with the origin as its server. */
   clientsDocumentFor(origin: string | undefined): StaticContent {
-    const settings = this.settingsFor(origin);
+    const settings = this.origins.settingsFor(origin);
     return valueIn(this.clientsDocuments, settings.publicUrl ?? '', () => {
       const { servers, ...outline } = outlineOf(settings);
       // One server, because generators take the first, or fail at the variable of the other.
@@ -76,10 +89,13 @@ export class Documentation {
   /** The collection for Postman, with a demo account only where there is one. */
   async collectionFor(origin: string | undefined): Promise<StaticContent> {
     const isDemo = await showsDemo(this.app, this.settings);
-    const settings = this.settingsFor(origin);
+    const settings = this.origins.settingsFor(origin);
     return valueIn(this.collections, `${isDemo} ${settings.publicUrl ?? ''}`, () => {
-      const load = async () =>
-        JSON.stringify({ ...(await this.built('postman.json')), variable: variablesOf(settings, isDemo) });
+      const load = async () => {
+        const collection = await this.built<{ info: object }>('postman.json');
+        Object.assign(collection.info, { description: outlineOf(settings).info.description });
+        return JSON.stringify({ ...collection, variable: variablesOf(settings, isDemo) });
+      };
       return new StaticContent({ type: JSON_TYPE, load });
     });
   }
@@ -95,19 +111,12 @@ export class Documentation {
   /** An OpenAPI document of the build with the addresses of the outline. */
   private async addressed(name: BuiltDocument, { info, externalDocs, servers }: Outline): Promise<string> {
     const document = await this.built<OpenAPIObject>(name);
-    document.info.contact = info.contact;
+    Object.assign(document.info, { contact: info.contact, description: info.description });
     return JSON.stringify(Object.assign(document, { externalDocs, servers }));
   }
 
   private async built<T extends object>(name: BuiltDocument): Promise<T> {
     return JSON.parse(await builtDocument(name, this.settings.xmlNamespace));
-  }
-
-  /** The settings, with the origin as the public URL if they have none. */
-  private settingsFor(origin: string | undefined): Settings {
-    if (this.settings.publicUrl || origin === undefined) return this.settings;
-    if (this.origins.size < MAX_ORIGINS) this.origins.add(origin);
-    return this.origins.has(origin) ? { ...this.settings, publicUrl: origin } : this.settings;
   }
 }
 

@@ -1,12 +1,19 @@
 import { type Codes, numbersOf } from '../http/codes';
 import { CHILD_TYPE_CODES, ROW_TYPE_CODES } from '../security/rights/row-type-codes';
+import { groupNames } from './tags';
 
-/** Returns the description of the API in Markdown: first what a newcomer needs, then what one looks up. */
-export function introduction(namespace: string): string {
-  return [start(), rights(), formats(namespace), lists(), records(), rowTypes(), reliability()].join('\n\n');
+/** The credentials of the first request. The page `/docs` shows those of the demo data instead, where there are any. */
+export const EXAMPLE_ACCOUNT = 'user@example.com:password';
+
+/**
+ * Returns the description of the API in Markdown: first what a newcomer needs, then what one looks up. `origin` is that of
+ * the service.
+ */
+export function introduction(namespace: string, origin: string): string {
+  return [start(origin), rights(), formats(namespace), lists(), records(), rowTypes(), reliability()].join('\n\n');
 }
 
-function start(): string {
+function start(origin: string): string {
   return `
 The Performance Management API manages the performance of an organization: people, departments, goals, accountabilities,
 commitments, projects, metrics and the dashboards built from them. Each site (tenant) has its own records, which no other
@@ -17,8 +24,8 @@ New here? Begin with [Getting started](docs/getting-started) and the [guides](do
 ## First request
 
 \`\`\`sh
-curl -u user@example.com:password https://<host>/v4/me
-curl -u user@example.com:password -H 'Accept: application/xml' https://<host>/v4/me
+curl -u ${EXAMPLE_ACCOUNT} ${origin}/v4/me
+curl -u ${EXAMPLE_ACCOUNT} -H 'Accept: application/xml' ${origin}/v4/me
 \`\`\`
 
 On this page: select **Authorize**, enter a user name and a password (or a token), open an operation and select **Execute**.
@@ -26,8 +33,9 @@ The examples use IDs of the demo data and can be executed there without changes.
 [openapi-clients.json](docs/openapi-clients.json), which has JSON alone, one record in and one out. For other tools:
 [openapi.json](docs/openapi.json) has everything, and [postman.json](docs/postman.json) is for Postman, Bruno or Insomnia.
 
-The operations are grouped: *Start here* (sign in, and what belongs to you), *People and organization*, *Work*, *Measure*,
-*Review* and *Administration*.
+The operations are grouped: ${groupNames()
+    .map((name) => `*${name}*`)
+    .join(', ')}. Sign-in, and what belongs to you, come first.
 
 ## Authentication
 

@@ -2,16 +2,10 @@ import type { OpenAPIObject, ServerObject } from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
 import { VERSION } from '../version';
 import { introduction } from './introduction';
+import { knownOrigin } from './request-origin';
 
 /** What the document says of the whole API. */
 export type Outline = Omit<OpenAPIObject, 'paths'>;
-
-const DEFAULT_PORT = 3000;
-
-/** Returns the origin that the service has for tools on the same machine, if no PUBLIC_URL says otherwise. */
-export function knownOrigin({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string {
-  return publicUrl ?? `http://localhost:${port || DEFAULT_PORT}`;
-}
 
 /** Returns what the document says of the whole API. */
 export function outlineOf(settings: Settings): Outline {
@@ -22,7 +16,7 @@ export function outlineOf(settings: Settings): Outline {
     info: {
       title: 'Performance Management API',
       summary: 'People, goals, projects, metrics, reviews and the dashboards built from them.',
-      description: introduction(xmlNamespace),
+      description: introduction(xmlNamespace, knownOrigin(settings)),
       version: VERSION,
       contact: { name: 'Operator of this service', url: `${publicUrl}/docs` },
       license,

@@ -152,6 +152,11 @@ export function tagsOf(used: ReadonlySet<string>): TagObject[] {
   ];
 }
 
+/** Returns the names of the groups that the introduction leads to. */
+export function groupNames(): string[] {
+  return Object.keys(GROUPS);
+}
+
 /** Returns the groups of the tags, in the order of the document. */
 export function tagGroupsOf(tags: readonly TagObject[]): TagGroup[] {
   const names = tags.map(({ name }) => name);

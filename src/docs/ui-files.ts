@@ -8,7 +8,7 @@ import { StaticContent } from './static-content';
 /** The files of the page by the way in which it loads them. No others are served. */
 export const UI_FILES = {
   icon: 'favicon-32x32.png',
-  styles: ['swagger-ui.css', 'page.css'],
+  styles: ['swagger-ui.css', 'page.css', 'colors.css'],
   bundle: 'swagger-ui-bundle.js',
   start: 'start.js',
   /** What start.js imports. */
@@ -20,8 +20,11 @@ export const UI_FILES = {
     'pictures.js',
     'redraws.js',
     'schema-view.js',
+    'search-index.js',
     'search.js',
+    'select-names.js',
     'snippets.js',
+    'synonyms.js',
   ],
 } as const;
 

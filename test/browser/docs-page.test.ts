@@ -182,6 +182,21 @@ inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () =>
     await search('', new RegExp(`^${all} operations`));
   });
 
+  it.each([
+    ['employee', 'Create an individual', 'Hire somebody'],
+    ['kpi', 'Create a performance indicator', 'Read a dashboard'],
+    ['HireDate', 'Update an individual', undefined],
+    ['restore', 'Undelete a task', 'Hire somebody'],
+  ])('finds "%s" as newcomers say it', async (words, operation, guide) => {
+    await open();
+    await search(words, /\d+ operations? found/);
+    await page.getByText(operation, { exact: true }).waitFor();
+    if (guide === undefined) return;
+    await page.getByRole('link', { name: guide, exact: true }).click();
+    await page.locator('h1', { hasText: guide }).waitFor();
+    await page.goBack();
+  });
+
   it('authorizes at Basic, and keeps no password', async () => {
     await open();
     await evaluate(`localStorage.setItem('authorized', '{"Basic":"of an earlier version"}')`);

@@ -26,13 +26,18 @@ describe('the pages of the guides', () => {
     expect(IMAGES.map((name) => `${name}.svg`).sort()).toEqual(diagrams.sort());
   });
 
-  it.each(pages)('%s is a page without scripts that loads from this service only', async (address) => {
+  it.each(pages)('%s loads its style and its one script from this service only', async (address) => {
     const { text, headers } = await app.http.get(`/${address}`).expect(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'; img-src 'self' data:;/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;/,
+    );
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(text).toMatch(/<html lang="en">[\s\S]*<h1 id="[\w-]+">/);
-    expect(text).not.toMatch(/<script|<style| style=| on\w+=|<!--/);
+    expect(text.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script defer src="[./]*docs\/guides\.js">$/),
+    ]);
+    expect(text).not.toMatch(/<style| style=| on\w+=|<!--/);
     await app.http.get(`/${address}`).set('If-None-Match', headers.etag).expect(304);
   });
 
@@ -63,11 +68,40 @@ describe('the pages of the guides', () => {
     }
   });
 
-  it('show commands as text', async () => {
+  it('show code as text, with marks', async () => {
     const page = await textOf('docs/guides/first-call');
     expect(page).toContain(
-      '<pre class="xml" tabindex="0"><code>&lt;?xml version=&quot;1.0&quot; encoding=&quot;utf-8&quot;?&gt;\n',
+      '<pre class="xml" tabindex="0"><code><span class="word">&lt;?xml</span> version=<span class="string">&quot;1.0&quot;</span>',
     );
+    expect(page).toContain('<span class="word">curl</span> -i -u <span class="string">&quot;$admin&quot;</span>');
+    expect(page).toContain('<span class="word">&quot;ID&quot;</span>: 1,');
+  });
+
+  it('list all guides, and lead to the previous and the next one', async () => {
+    for (const [place, address] of pages.entries()) {
+      const text = await textOf(address);
+      const [, list] = /<aside>(.*?)<\/aside>/s.exec(text) as unknown as [string, string];
+      const targets = [...list.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href, `http://host/${address}`));
+      expect(targets.map(({ pathname }) => pathname.slice(1))).toEqual(pages);
+      expect(list.match(/aria-current="page"/g)).toHaveLength(1);
+      const linked = (rel: string) => new RegExp(`<a rel="${rel}" href="(?:../)*([^"]+)"`).exec(text)?.[1];
+      expect([linked('prev'), linked('next')]).toEqual([pages[place - 1], pages[place + 1]]);
+    }
+  });
+
+  it('have the address that they are served from in their commands', async () => {
+    const commandsFor = async (host: string) => {
+      const { text } = await app.http.get('/docs/guides/first-call').set('Host', host).expect(200);
+      return /api=(\S+?)\/v4/.exec(text)?.[1];
+    };
+    expect(await commandsFor('pm.example:8080')).toBe('http://pm.example:8080');
+    expect(await commandsFor('other.example')).toBe('http://other.example');
+    expect(await commandsFor('<script>')).toMatch(/^http:\/\/localhost:\d+$/);
+    const known = await startTestApp({ PUBLIC_URL: 'https://api.example.com' });
+    const { text } = await known.http.get('/docs/guides/finding').expect(200);
+    expect(text).toContain('find.exe https://api.example.com user:password');
+    expect(text).not.toContain('localhost');
+    await known.close();
   });
 
   it('are found with a slash at the end, and only at their addresses', async () => {
@@ -82,7 +116,7 @@ describe('the pages of the guides', () => {
 
   it('are sent only over HTTPS where that is required', async () => {
     const strict = await startTestApp({ REQUIRE_HTTPS: 'true' });
-    for (const path of ['/docs/guides', '/docs/guides.css', '/docs/images/dashboard.svg'])
+    for (const path of ['/docs/guides', '/docs/guides.css', '/docs/guides.js', '/docs/images/dashboard.svg'])
       expect((await strict.http.get(path)).body.code).toBe('https_required');
     await strict.close();
   });

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DemoSeed } from '../../src/demo/demo-seed';
-import { GUIDE_PAGES } from '../../src/docs/guides/guide-pages';
+import { EXAMPLE_ORIGIN, GUIDE_PAGES } from '../../src/docs/guides/guide-pages';
 import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { freePort } from '../support/free-port';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
-import { executeGuide } from './execute-guide';
+import { commandsOf, executeGuide, pasteGuide } from './execute-guide';
 import { stepsOf } from './guide-steps';
 
 /** The commands that start the service; test/e2e/start.test.ts covers what they do. */
@@ -18,7 +18,8 @@ const NOT_EXECUTED = [
   expect.stringContaining('"Type": "Color"'),
 ];
 
-const guides = GUIDE_PAGES.map(({ file }) => file).filter((file) => file !== 'docs/guides/README.md');
+const pages = GUIDE_PAGES.map(({ file, address }) => [file, address] as const).slice(1);
+const guides = pages.map(([file]) => file);
 const missing = ['bash', 'curl'].filter((program) => spawnSync(program, ['--version']).status !== 0);
 const describeWithShell = missing.length > 0 ? describe.skip : describe;
 
@@ -52,6 +53,13 @@ describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.joi
   // Each of them leaves the demo data as the others need it.
   it.each([...guides].reverse().slice(0, runs(2, guides.length)))('%s works again, after the others', async (file) => {
     expect((await executeGuide(textOf(file), url, receiverPort)).differences).toEqual([]);
+  });
+
+  it.each(pages)('%s runs when its page is pasted from top to bottom', async (file, address) => {
+    const html = await (await fetch(`${url}/${address}`)).text();
+    const inText = stepsOf(textOf(file)).map(({ command }) => command.replaceAll(EXAMPLE_ORIGIN, url));
+    expect(commandsOf(html)).toEqual(inText);
+    expect(await pasteGuide(html, textOf(file), receiverPort)).toEqual([]);
   });
 
   const COLOR = '"SiteID": "019b76da-a800-7d3e-8a5b-6c1f20e94b70", "Rank": 1, "Name": "Red", "Code": "D13438"';

@@ -41,15 +41,20 @@ export class Shell {
     this.process.stdin.write(PRELUDE);
   }
 
-  async run(command: string): Promise<CommandResult> {
-    writeFileSync(this.failures, '');
+  run(command: string): Promise<CommandResult> {
     // From a file, so that an open quote ends with an error.
     writeFileSync(this.command, command);
+    return this.paste('. "$COMMAND"\n');
+  }
+
+  /** Executes what a person pastes: a command that reads its input would take the rest of the text. */
+  async paste(text: string): Promise<CommandResult> {
+    writeFileSync(this.failures, '');
     const [output, exitCode] = await new Promise<[string, number]>((resolve, reject) => {
       let received = '';
-      const limit = setTimeout(() => reject(new Error(`No end of:\n${command}`)), LIMIT_MS);
-      this.process.stdout.removeAllListeners('data').on('data', (text: string) => {
-        received += text;
+      const limit = setTimeout(() => reject(new Error(`No end of:\n${text}`)), LIMIT_MS);
+      this.process.stdout.removeAllListeners('data').on('data', (part: string) => {
+        received += part;
         const end = END.exec(received);
         if (!end) return;
         clearTimeout(limit);
@@ -57,9 +62,9 @@ export class Shell {
       });
       this.process.once('close', () => {
         clearTimeout(limit);
-        reject(new Error(`The shell ended in:\n${command}`));
+        reject(new Error(`The shell ended in:\n${text}`));
       });
-      this.process.stdin.write(`. "$COMMAND"\nprintf '\\n${END_TEXT} %s\\n' $?\n`);
+      this.process.stdin.write(`${text}printf '\\n${END_TEXT} %s\\n' $?\n`);
     });
     this.process.removeAllListeners('close');
     return { output, exitCode, failedCalls: readFileSync(this.failures, 'utf8').split('\n').length - 1 };

@@ -48,6 +48,12 @@ describe('the address of the service in documents that tools import', () => {
     },
   );
 
+  it('is in the first request of the introduction, which names all groups', async () => {
+    const { body } = await app.http.get('/docs/openapi.json').set('Host', 'pm.example:8080').expect(200);
+    expect(body.info.description).toContain('curl -u user@example.com:password http://pm.example:8080/v4/me\n');
+    for (const { name } of body['x-tagGroups']) expect(body.info.description).toContain(`*${name}*`);
+  });
+
   // The last test with this application, because it has no more of them then.
   it('is that of a few origins at most: each costs memory', async () => {
     const addresses: unknown[] = [];

@@ -225,12 +225,15 @@ describe('the Postman collection', () => {
     expect(variable('baseUrl')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v4$/);
   });
 
-  it('has credentials of the demo data only, and none in production or without such data', async () => {
+  it('has credentials of the demo data only, as the page has, and none in production or without such data', async () => {
     expect([variable('userName'), variable('password')]).toEqual(['admin@demo.example', 'demo-password']);
+    const accountIn = async ({ http }: TestApp) => /data-account="([^"]*)"/.exec((await http.get('/docs')).text)?.[1];
+    expect(await accountIn(app)).toBe('admin@demo.example:demo-password');
     for (const settings of [{}, { NODE_ENV: 'production', PUBLIC_URL: 'https://api.example.com' }]) {
       const other = await startTestApp(settings);
       const { variable: values } = (await other.http.get('/docs/postman.json').expect(200)).body as Collection;
       const valueOfKey = (name: string) => values.find(({ key }) => key === name)?.value;
+      expect(await accountIn(other)).toBe('user@example.com:password');
       await other.close();
       expect([valueOfKey('userName'), valueOfKey('password')]).toEqual(['', '']);
       if ('PUBLIC_URL' in settings) expect(valueOfKey('baseUrl')).toBe('https://api.example.com/v4');

@@ -37,6 +37,12 @@ export const GUIDE_PAGES: readonly GuidePage[] = [
 /** The path of the style sheet in the service. */
 export const STYLE_ADDRESS = 'docs/guides.css';
 
+/** The path of the script in the service. */
+export const SCRIPT_ADDRESS = 'docs/guides.js';
+
+/** The address of the service in the guides as they are in the repository. */
+export const EXAMPLE_ORIGIN = 'http://localhost:3000';
+
 /** Returns the relative URL of an address on a page, which also works behind a proxy with a path prefix. */
 export function urlOn(page: string, address: string): string {
   return `${'../'.repeat(page.split('/').length - 1)}${address}`;

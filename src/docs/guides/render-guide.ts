@@ -1,12 +1,19 @@
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
-import { GUIDE_PAGES, type GuidePage, STYLE_ADDRESS, urlOn } from './guide-pages';
+import { escapeHtml } from '../escape-html';
+import { type GuideEntry, guideIndex, titleOf } from './guide-index';
+import { EXAMPLE_ORIGIN, GUIDE_PAGES, type GuidePage, SCRIPT_ADDRESS, STYLE_ADDRESS, urlOn } from './guide-pages';
+import { highlight } from './highlight';
 
-/** Renders the Markdown of a guide as a complete page without scripts. */
-export function renderGuide(page: GuidePage, markdown: string): string {
-  const main = markedFor(page).parse(markdown, { async: false });
-  const title = escapeHtml(/^# (.+)$/m.exec(markdown)?.[1] ?? 'Guides');
+/** Renders the Markdown of a guide as a complete page, whose commands are for the service at an origin. */
+export function renderGuide(page: GuidePage, markdown: string, origin: string): string {
+  const main = markedFor(page, origin).parse(markdown, { async: false });
+  const title = escapeHtml(titleOf(markdown));
   const url = (address: string) => urlOn(page.address, address);
+  const guides = guideIndex();
+  const place = GUIDE_PAGES.indexOf(page);
+  const linkTo = (guide: GuideEntry | undefined, attribute: string, mark = (text: string) => text) =>
+    guide ? `<a ${attribute} href="${url(guide.address)}">${mark(escapeHtml(guide.title))}</a>` : '<span></span>';
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -16,6 +23,7 @@ export function renderGuide(page: GuidePage, markdown: string): string {
   <title>${title} - Performance Management API</title>
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="${url(STYLE_ADDRESS)}">
+  <script defer src="${url(SCRIPT_ADDRESS)}"></script>
 </head>
 <body>
 <header><nav aria-label="Documentation">
@@ -23,14 +31,24 @@ export function renderGuide(page: GuidePage, markdown: string): string {
   <a href="${url('docs')}">API reference</a>
   <a href="${url('docs/guides')}">Guides</a>
 </nav></header>
+<div class="page">
 <main>
-${main}</main>
+${main}<nav class="next" aria-label="Previous and next guide">
+  ${linkTo(guides[place - 1], 'rel="prev"', (text) => `← ${text}`)}
+  ${linkTo(guides[place + 1], 'rel="next"', (text) => `${text} →`)}
+</nav>
+</main>
+<aside><nav aria-label="Guides">
+  ${guides.map((guide, at) => linkTo(guide, at === place ? 'aria-current="page"' : '')).join('\n  ')}
+</nav></aside>
+</div>
 </body>
 </html>
 `;
 }
 
-function markedFor(page: GuidePage): Marked {
+function markedFor(page: GuidePage, origin: string): Marked {
+  const served = (text: string) => text.replaceAll(EXAMPLE_ORIGIN, origin);
   const slugs = new Map<string, number>();
   return new Marked({
     renderer: {
@@ -39,13 +57,14 @@ function markedFor(page: GuidePage): Marked {
         const anchor = `<a class="anchor" href="#${slug}" aria-label="Link to this section">#</a>`;
         return `<h${depth} id="${slug}">${this.parser.parseInline(tokens)} ${anchor}</h${depth}>\n`;
       },
-      code({ text, lang }: Tokens.Code) {
+      code({ text, lang = '' }: Tokens.Code) {
         // Can be scrolled with the keyboard.
-        return `<pre class="${escapeHtml(lang ?? '')}" tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
+        const code = `<pre class="${escapeHtml(lang)}" tabindex="0"><code>${highlight(served(text), lang)}</code></pre>`;
+        return `<div class="code">${code}</div>\n`;
       },
       codespan({ text }: Tokens.Codespan) {
         // Codes of errors can be wrapped on a small screen.
-        return `<code>${escapeHtml(text).replaceAll('_', '_<wbr>')}</code>`;
+        return `<code>${escapeHtml(served(text)).replaceAll('_', '_<wbr>')}</code>`;
       },
       link({ href, tokens }: Tokens.Link) {
         return `<a href="${escapeHtml(servedUrl(page, href))}">${this.parser.parseInline(tokens)}</a>`;
@@ -83,8 +102,4 @@ function uniqueSlug(slugs: Map<string, number>, slug: string): string {
   const count = slugs.get(slug) ?? 0;
   slugs.set(slug, count + 1);
   return count === 0 ? slug : `${slug}-${count}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -36,6 +36,8 @@ export function authorization({ React }) {
           React.useEffect(() => {
             const opener = document.activeElement;
             document.querySelector('.dialog-ux input')?.focus({ preventScroll: true });
+            // Swagger UI has moved the focus to the last scheme, and the dialog with it.
+            document.querySelector('.modal-ux-content')?.scrollTo(0, 0);
             const close = ({ key }) => key === 'Escape' && authActions.showDefinitions(false);
             document.addEventListener('keydown', close);
             return () => {

@@ -1,3 +1,14 @@
+/** Returns the document with the address and the account that the first request of the introduction can be sent with. */
+function withAddress(apiDocument) {
+  const { servers, info } = apiDocument;
+  const { account } = document.getElementById('swagger-ui').dataset;
+  const address = new URL('.', location.href).href.slice(0, -1);
+  const description = info.description
+    .replaceAll(`${servers.at(-1).variables.origin.default}/v4`, `${address}/v4`)
+    .replaceAll('user@example.com:password', account);
+  return { ...apiDocument, info: { ...info, description } };
+}
+
 /** Plugin: the introduction begins folded, so that the operations are in reach, and leads to the documents. */
 export function introduction({ React }) {
   const { createElement: element, useState } = React;
@@ -21,6 +32,9 @@ export function introduction({ React }) {
   };
 
   return {
+    statePlugins: {
+      spec: { wrapActions: { updateJsonSpec: (original) => (apiDocument) => original(withAddress(apiDocument)) } },
+    },
     wrapComponents: {
       InfoContainer: folded,
       // The document of this page is a rendition for Swagger UI; generators need the original.

@@ -1,38 +1,31 @@
+import { findIn, guideIndex, operationIndex } from './search-index.js';
+
 /** The tags of a search open by themselves if it finds at most this many operations: more take long to draw. */
 const OPEN_AT_MOST = 60;
+const GUIDES_AT_MOST = 6;
 
-/**
- * Returns whether an operation has every word of a search in its path, method, summary, operation ID or tag. Case does
- * not matter.
- */
-export function matches({ path, method, summary, operationId, tag }, search) {
-  const text = [method, path, summary, operationId, tag].join(' ').toLowerCase();
-  return wordsOf(search).every((word) => text.includes(word));
-}
-
-function wordsOf(search) {
-  return search.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
-function searchable(operation, tag) {
-  return {
-    tag,
-    path: operation.get('path'),
-    method: operation.get('method'),
-    summary: operation.getIn(['operation', 'summary']),
-    operationId: operation.getIn(['operation', 'operationId']),
+/** Finds operations and guides. The first search creates what it looks at. */
+function finderOf({ specSelectors }) {
+  let index;
+  const indexes = () => {
+    index ??= {
+      operations: operationIndex(JSON.parse(specSelectors.specStr())),
+      guides: guideIndex(JSON.parse(document.getElementById('swagger-ui').dataset.guides)),
+    };
+    return index;
   };
-}
-
-/** Returns only the tags and operations that a search finds. Replaces the filter of Swagger UI, which looks at tags. */
-function opsFilter(taggedOps, search) {
-  return taggedOps
-    .map((tag, name) =>
-      tag.update('operations', (operations) =>
-        operations.filter((operation) => matches(searchable(operation, name), search)),
-      ),
-    )
-    .filter((tag) => tag.get('operations').size > 0);
+  return {
+    /** Returns only the tags and operations that a search finds. Replaces the filter of Swagger UI, for names of tags. */
+    operations(taggedOps, search) {
+      const { operations } = indexes();
+      const found = new Set(findIn([...operations.values()], search));
+      const isFound = (each) => found.has(operations.get(`${each.get('method')} ${each.get('path')}`));
+      return taggedOps
+        .map((tag) => tag.update('operations', (all) => all.filter(isFound)))
+        .filter((tag) => tag.get('operations').size > 0);
+    },
+    guides: (search) => (typeof search === 'string' ? findIn(indexes().guides, search).slice(0, GUIDES_AT_MOST) : []),
+  };
 }
 
 /** Swagger UI lists all operations several times for each change of the page: the list changes with the search only. */
@@ -55,9 +48,9 @@ function countOf(taggedOps) {
   return taggedOps.reduce((sum, tag) => sum + tag.get('operations').size, 0);
 }
 
-/** The box for a search, with the number of operations that it finds. */
-function searchBox({ React, specSelectors, layoutSelectors, layoutActions }) {
-  const { createElement: element, useEffect, useRef, useState } = React;
+/** The box for a search, with the number of operations that it finds, and links to guides. */
+function searchBox({ React, specSelectors, layoutSelectors, layoutActions }, finder) {
+  const { createElement: element, useEffect, useMemo, useRef, useState } = React;
   return () => {
     const [text, setText] = useState('');
     const input = useRef(null);
@@ -81,39 +74,49 @@ function searchBox({ React, specSelectors, layoutSelectors, layoutActions }) {
       if (search === true) setText('');
     }, [search]);
     const count = countOf(specSelectors.taggedOperations());
+    const guides = useMemo(() => finder.guides(search), [search]);
     return element(
       'search',
       { className: 'wrapper search' },
-      element('label', { htmlFor: 'search' }, 'Search operations'),
+      element('label', { htmlFor: 'search' }, 'Search operations and guides'),
       element('input', {
         id: 'search',
         ref: input,
         type: 'search',
         className: 'operation-filter-input',
-        placeholder: 'Words of a path, summary, operation ID or tag; press / to search',
+        placeholder: 'What you look for, such as employee, review or DueDate; press / to search',
         autoComplete: 'off',
         spellCheck: false,
         value: text,
         onChange: ({ target }) => setText(target.value),
         onKeyDown: ({ key }) => key === 'Escape' && setText(''),
       }),
-      element('p', { role: 'status', className: 'search-result' }, resultOf(search, count)),
+      element('p', { role: 'status', className: 'search-result' }, resultOf(search, count, guides.length)),
+      guides.length > 0 &&
+        element(
+          'ul',
+          { className: 'search-guides' },
+          guides.map(({ title, address }) => element('li', { key: title }, element('a', { href: address }, title))),
+        ),
     );
   };
 }
 
-function resultOf(search, count) {
+function resultOf(search, count, guideCount) {
   if (typeof search !== 'string') return `${count} operations`;
-  if (count === 0) return `No operation contains “${search}”. Try fewer or shorter words.`;
-  return count === 1 ? '1 operation found' : `${count} operations found`;
+  const what =
+    count === 0 ? `No operation contains “${search}”.` : `${count} operation${count === 1 ? '' : 's'} found.`;
+  if (guideCount > 0) return `${what} Guides:`;
+  return count === 0 ? `${what} Try fewer or shorter words.` : what;
 }
 
 /** Plugin: a search over operations, and headings of the groups of tags (`x-tagGroups`). */
 export function search(system) {
   const { React } = system;
+  const finder = finderOf(system);
   return {
-    fn: { opsFilter },
-    components: { FilterContainer: searchBox(system) },
+    fn: { opsFilter: finder.operations },
+    components: { FilterContainer: searchBox(system, finder) },
     statePlugins: {
       spec: { wrapSelectors: { taggedOperations: rememberedList() } },
       layout: {

@@ -6,6 +6,7 @@ import { pictures } from './pictures.js';
 import { redraws } from './redraws.js';
 import { schemaView } from './schema-view.js';
 import { search } from './search.js';
+import { selectNames } from './select-names.js';
 import { generators, snippets } from './snippets.js';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -19,7 +20,18 @@ window.ui = window.SwaggerUIBundle({
   url: root.dataset.document,
   domNode: root,
   presets: [window.SwaggerUIBundle.presets.apis],
-  plugins: [localReferences, introduction, deepLinks, search, schemaView, authorization, snippets, pictures, redraws],
+  plugins: [
+    localReferences,
+    introduction,
+    deepLinks,
+    search,
+    schemaView,
+    authorization,
+    snippets,
+    pictures,
+    redraws,
+    selectNames,
+  ],
   layout: 'BaseLayout',
   deepLinking: true,
   docExpansion: 'none',
