@@ -15,6 +15,7 @@ export const UI_FILES = {
   modules: [
     'authorization.js',
     'deep-links.js',
+    'idempotency-keys.js',
     'introduction.js',
     'local-references.js',
     'pictures.js',

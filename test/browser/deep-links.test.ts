@@ -74,15 +74,41 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
     const request = await execute(await expectOpen(link));
     expect([request.method(), new URL(request.url()).search]).toEqual([method, query && `?${query}`]);
     const optional = ['idempotency-key', 'if-match', 'if-none-match', 'x-site-id'];
-    expect(Object.keys(await request.allHeaders()).filter((name) => optional.includes(name))).toEqual([]);
+    const sent = Object.keys(await request.allHeaders()).filter((name) => optional.includes(name));
+    expect(sent).toEqual(method === 'GET' ? [] : ['idempotency-key']);
   });
 
-  it('executes one write after another', async () => {
+  it('executes one write after another, each with a key of its own, which the code for it shows', async () => {
+    const keys: string[] = [];
+    const executeWrite = async (link: string) => {
+      const key = (await (await execute(operationOf(link))).allHeaders())['idempotency-key'];
+      expect(key).toMatch(/^[\da-f]{32}$/);
+      expect(keys).not.toContain(key);
+      keys.push(key);
+      await operationOf(link)
+        .locator('.request-snippets', { hasText: `--header 'Idempotency-Key: ${key}'` })
+        .waitFor();
+    };
     await page.goto(address('Color/createColor'));
-    await execute(await expectOpen('Color/createColor'));
-    await execute(operationOf('Color/createColor'));
+    await expectOpen('Color/createColor');
+    await executeWrite('Color/createColor');
+    await executeWrite('Color/createColor');
     await page.goto(address('Goal/createGoal'));
-    await execute(await expectOpen('Goal/createGoal'));
+    await expectOpen('Goal/createGoal');
+    await executeWrite('Goal/createGoal');
+  });
+
+  it('sends the key that a person enters', async () => {
+    await page.goto(address('Color/createColor'));
+    const operation = await expectOpen('Color/createColor');
+    await operation.locator('tr[data-param-name="Idempotency-Key"] input').fill('my-own-key');
+    // Swagger UI takes an entry over when the person pauses.
+    await page.waitForTimeout(500);
+    for (const replayed of [undefined, 'true']) {
+      const request = await execute(operation);
+      expect((await request.allHeaders())['idempotency-key']).toBe('my-own-key');
+      expect((await request.response())?.headers()['idempotency-replayed']).toBe(replayed);
+    }
   });
 
   it('follows the address while the page is open, back and forward', async () => {

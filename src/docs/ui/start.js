@@ -1,5 +1,6 @@
 import { authorization, restoreToken } from './authorization.js';
 import { deepLinks, followAddress } from './deep-links.js';
+import { idempotencyKeys } from './idempotency-keys.js';
 import { introduction } from './introduction.js';
 import { localReferences } from './local-references.js';
 import { pictures } from './pictures.js';
@@ -31,6 +32,7 @@ window.ui = window.SwaggerUIBundle({
     pictures,
     redraws,
     selectNames,
+    idempotencyKeys,
   ],
   layout: 'BaseLayout',
   deepLinking: true,
