@@ -7,6 +7,7 @@ import { ShownValues } from './shown-values';
 
 /** The port of a receiver of webhooks in the guides. */
 const RECEIVER_PORT = '8080';
+const IN_COMMANDS = /\b8080\b/g;
 const SHOWS_ERROR = /^HTTP\/1\.1 [45]|"status": [45]|<status>[45]/m;
 
 export interface ExecutedGuide {
@@ -27,7 +28,7 @@ export async function executeGuide(markdown: string, url: string, receiverPort: 
   try {
     for (const { line, command, answer } of stepsOf(markdown)) {
       const result = await shell.run(
-        command.replaceAll(EXAMPLE_ORIGIN, url).replaceAll(RECEIVER_PORT, String(receiverPort)),
+        command.replaceAll(EXAMPLE_ORIGIN, url).replaceAll(IN_COMMANDS, String(receiverPort)),
       );
       const differences = differencesOf(result, answer, values);
       // What follows depends on it.
@@ -49,7 +50,7 @@ export async function pasteGuide(html: string, markdown: string, receiverPort: n
   const shell = new Shell();
   try {
     const { exitCode, failedCalls, output } = await shell.paste(
-      commandsOf(html).join('').replaceAll(RECEIVER_PORT, String(receiverPort)),
+      commandsOf(html).join('').replaceAll(IN_COMMANDS, String(receiverPort)),
     );
     const expected = stepsOf(markdown).filter(({ answer }) => answer && SHOWS_ERROR.test(answer.text)).length;
     return exitCode === 0 && failedCalls === expected ? [] : [`${exitCode}, ${failedCalls} failed: ${output}`];

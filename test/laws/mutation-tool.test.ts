@@ -32,9 +32,9 @@ function runTool(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
   for (const name of ['src', 'test']) mkdirSync(join(folder, name));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
-  cpSync(join(ROOT, 'scripts', 'mutation'), join(folder, 'scripts', 'mutation'), { recursive: true });
+  cpSync(join(ROOT, 'tools', 'mutation'), join(folder, 'tools', 'mutation'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const { stdout } = spawnSync(process.execPath, [join(folder, 'scripts', 'mutation', 'run.js'), 'src'], {
+  const { stdout } = spawnSync(process.execPath, [join(folder, 'tools', 'mutation', 'run.js'), 'src'], {
     encoding: 'utf8',
   });
   rmSync(folder, { recursive: true });

@@ -775,7 +775,7 @@ export interface GetCalls extends AnyGet {
   /**
    * List the dashboards of a period.
    *
-   * Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name. Required role: `PM`.
+   * Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name. Drawn with `Accept: image/svg+xml`, without `limit`, `cursor` and `count`. Required role: `PM`.
    *
    * **Who may:** every user with Performance Management; the list contains the dashboards that the caller can read (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
    *
