@@ -11,7 +11,6 @@ import { CommitmentModule } from './resources/commitments/commitment.module';
 import { CoreValueModule } from './resources/core-values/core-value.module';
 import { DashboardModule } from './resources/dashboards/dashboard.module';
 import { DashboardRecordsModule } from './resources/dashboards/records/dashboard-records.module';
-import { DashboardSampleModule } from './resources/dashboards/sample/dashboard-sample.module';
 import { DashboardSettingsModule } from './resources/dashboards/settings/dashboard-settings.module';
 import { DialogModule } from './resources/dialogs/dialog.module';
 import { GoalModule } from './resources/goals/goal.module';
@@ -47,7 +46,6 @@ export const resourceModules: readonly Type[] = [
   CommitmentModule,
   CoreValueModule,
   DashboardRecordsModule,
-  DashboardSampleModule,
   DashboardSettingsModule,
   DashboardModule,
   DialogModule,

@@ -1993,7 +1993,16 @@ mysql  |SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS
   FROM `nodes` `n`
   LEFT JOIN `periods` `c` ON `c`.`SiteID` = `n`.`SiteID` AND `c`.`ID` = :lockedWith
 sqlite |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id
+sqlite |
+sqlite |SELECT `o`.`ID` AS `ID`
+sqlite |  FROM `organizations` `o` INDEXED BY `IX_organizations_rank`
+sqlite |  WHERE `o`.`SiteID` = :site
+sqlite |  ORDER BY `o`.`Rank` ASC, `o`.`ID` ASC
 mysql  |  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
+
+SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`
+  FROM `organizations` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0
 
 SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`, `o`.`Deleted` AS `Deleted`, `o`.`DeletedByRef` AS `DeletedByRef`
   FROM `organizations` `o`
@@ -2003,10 +2012,6 @@ sqlite |  FROM json_each(:parents)) parents)
 mysql  |  FROM JSON_TABLE(:parents, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
 mysql  |  SET ascii COLLATE ascii_bin PATH '$')) parents)
   ORDER BY `o`.`Rank` ASC, `o`.`ID` ASC
-
-SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`, `o`.`Rank` AS `Rank`
-  FROM `organizations` `o`
-  WHERE `o`.`SiteID` = :site AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0
 
 SELECT `p`.`AncestorID` AS `AncestorID`
   FROM `projects` `p`

@@ -9,6 +9,7 @@ import { Dashboard } from './dashboard';
 import { DashboardService } from './dashboard.service';
 import { DashboardPicture } from './pictures/dashboard-picture';
 import { OverviewPicture } from './pictures/overview-picture';
+import { DashboardSampleService } from './sample/dashboard-sample.service';
 
 const query = ['period'];
 const INDIVIDUAL = [RowType.Individual];
@@ -16,7 +17,10 @@ const INDIVIDUAL = [RowType.Individual];
 @ApiTags('Dashboard')
 @Controller()
 export class DashboardController {
-  constructor(private readonly dashboards: DashboardService) {}
+  constructor(
+    private readonly dashboards: DashboardService,
+    private readonly samples: DashboardSampleService,
+  ) {}
 
   @Get('dashboards', 'PM', {
     access: 'dashboards',
@@ -63,5 +67,19 @@ export class DashboardController {
   })
   getOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.dashboards.get(caller, individualId, INDIVIDUAL, params.own.period);
+  }
+
+  @Get('dashboards/sample', 'PM', {
+    id: 'getSampleDashboard',
+    access: 'role',
+    about: 'Get a sample dashboard',
+    details:
+      'Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site.',
+    returns: one(Dashboard),
+    picture: DashboardPicture,
+    query: ['period', 'id'],
+  })
+  getSample(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.samples.get(caller, params);
   }
 }

@@ -8,6 +8,7 @@ import { DashboardFiguresService } from './figures/dashboard-figures.service';
 import { DashboardSetsStore } from './figures/dashboard-sets.store';
 import { DashboardPicture } from './pictures/dashboard-picture';
 import { OverviewPicture } from './pictures/overview-picture';
+import { DashboardSampleService } from './sample/dashboard-sample.service';
 import { DashboardSettingsModule } from './settings/dashboard-settings.module';
 import { DashboardSubjectModule } from './subjects/dashboard-subject.module';
 import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
@@ -17,6 +18,7 @@ import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
   controllers: [DashboardController],
   providers: [
     DashboardService,
+    DashboardSampleService,
     DashboardQueue,
     DashboardFiguresService,
     DashboardFactsStore,

@@ -94,7 +94,8 @@ export class DashboardService {
     const readable = await this.subjects.readable(caller, units);
     const individuals = this.sourceOf(caller, [], types);
     const total = readable.length + (types.has(RowType.Individual) ? await countRows(caller, individuals) : 0);
-    const subjects: Subject[] = [...readable].sort(compareUnits).map((unit) => ({ ...unit, isLive: true }));
+    const ordered = await this.byRank(caller, readable);
+    const subjects: Subject[] = ordered.map((unit) => ({ ...unit, isLive: true }));
     const room = MAX_DRAWN - subjects.length;
     if (room > 0 && total > subjects.length)
       subjects.push(...((await listPages(caller, { ...params, limit: room }, individuals)).rows as NamedSubject[]));
@@ -111,6 +112,16 @@ export class DashboardService {
       more: total - drawn.length,
       ...(await this.queue.runStep(caller, true, compute)),
     };
+  }
+
+  /** Organizations before departments, each by Rank. */
+  private async byRank(caller: Caller, units: readonly NamedUnit[]): Promise<NamedUnit[]> {
+    const byId = new Map(units.map((unit) => [unit.ID, unit]));
+    const ranked = (await this.store.unitsByRank(caller))
+      .map((id) => byId.get(id))
+      .filter((unit) => unit !== undefined);
+    const isOrganization = ({ RowType: type }: NamedUnit) => type === RowType.Organization;
+    return [...ranked.filter(isOrganization), ...ranked.filter((unit) => !isOrganization(unit))];
   }
 
   private async begin(caller: Caller, params: ListParams) {
@@ -180,10 +191,4 @@ function typesOf(caller: Caller, text: string | undefined): ReadonlySet<number> 
   if (types.includes(undefined))
     caller.faults.add('types', 'out_of_range', `types must be one or more of ${[...TYPES.keys()].join(', ')}.`);
   return new Set(types as number[]);
-}
-
-/** Organizations before departments, each by Rank. */
-function compareUnits(one: NamedUnit, other: NamedUnit): number {
-  const [kind, otherKind] = [one, other].map((unit) => (unit.RowType === RowType.Organization ? 0 : 1));
-  return kind - otherKind || one.Rank - other.Rank || (one.ID < other.ID ? -1 : 1);
 }

@@ -2952,28 +2952,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboards/sample": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a sample dashboard
-         * @description Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site. Drawn with `Accept: image/svg+xml`. Required role: `PM`.
-         *
-         *     **Who may:** every user with Performance Management.
-         */
-        get: operations["getSampleDashboard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboards/settings": {
         parameters: {
             query?: never;
@@ -3006,6 +2984,28 @@ export interface paths {
          *     **Who may:** administrators with Performance Management.
          */
         patch: operations["patchDashboardSettings"];
+        trace?: never;
+    };
+    "/dashboards/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a sample dashboard
+         * @description Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site. Drawn with `Accept: image/svg+xml`. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management.
+         */
+        get: operations["getSampleDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/organizations/{id}/dashboards": {
@@ -7398,6 +7398,48 @@ export interface components {
             /** @description Whether the caller can delegate rights on the record to others. */
             readonly CanDelegate: boolean;
         };
+        /** @description The dashboard settings of a site: thresholds, and the figures that clients show. */
+        DashboardSettings: {
+            /**
+             * Format: int32
+             * @description Minimum threshold in percent, for metrics without own thresholds and for commitments.
+             */
+            Threshold1: number;
+            /**
+             * Format: int32
+             * @description Threshold in percent from which expectations are met. Must not be less than Threshold1.
+             */
+            Threshold2: number;
+            /**
+             * Format: int32
+             * @description Threshold in percent from which expectations are exceeded. Must not be less than Threshold2.
+             */
+            Threshold3: number;
+            /** @description Whether clients show metrics. */
+            ShowMetrics: boolean;
+            /** @description Whether clients show dialogs. */
+            ShowDialogs: boolean;
+            /** @description Whether clients show follow-up tasks of dialogs. */
+            ShowFollowUps: boolean;
+            /** @description Whether clients show the project load. */
+            ShowProjectLoad: boolean;
+            /** @description Whether clients show evaluation criteria. */
+            ShowEvaluationCriteria: boolean;
+            /** @description Whether clients show leader assessments. */
+            ShowLeaderAssessment: boolean;
+            /** @description Whether clients show team assessments. */
+            ShowTeamAssessment: boolean;
+            /** @description Whether clients show personal goals. */
+            ShowGoals: boolean;
+            /** @description Whether clients show commitments of organizations. */
+            ShowOrgCommitments: boolean;
+            /** @description Whether clients show commitments of departments. */
+            ShowDeptCommitments: boolean;
+            /** @description Whether clients show commitments of individuals. */
+            ShowIndCommitments: boolean;
+            /** @description Whether clients show 80/20 metrics. */
+            Show8020Metrics: boolean;
+        };
         /** @description The figures of an organization, department or individual (the subject) for a period. */
         Dashboard: {
             /**
@@ -7669,48 +7711,6 @@ export interface components {
             /**
              * Format: int32
              * @description Threshold of the site in percent from which expectations are exceeded.
-             */
-            Threshold3: number;
-            /** @description Whether clients show metrics. */
-            ShowMetrics: boolean;
-            /** @description Whether clients show dialogs. */
-            ShowDialogs: boolean;
-            /** @description Whether clients show follow-up tasks of dialogs. */
-            ShowFollowUps: boolean;
-            /** @description Whether clients show the project load. */
-            ShowProjectLoad: boolean;
-            /** @description Whether clients show evaluation criteria. */
-            ShowEvaluationCriteria: boolean;
-            /** @description Whether clients show leader assessments. */
-            ShowLeaderAssessment: boolean;
-            /** @description Whether clients show team assessments. */
-            ShowTeamAssessment: boolean;
-            /** @description Whether clients show personal goals. */
-            ShowGoals: boolean;
-            /** @description Whether clients show commitments of organizations. */
-            ShowOrgCommitments: boolean;
-            /** @description Whether clients show commitments of departments. */
-            ShowDeptCommitments: boolean;
-            /** @description Whether clients show commitments of individuals. */
-            ShowIndCommitments: boolean;
-            /** @description Whether clients show 80/20 metrics. */
-            Show8020Metrics: boolean;
-        };
-        /** @description The dashboard settings of a site: thresholds, and the figures that clients show. */
-        DashboardSettings: {
-            /**
-             * Format: int32
-             * @description Minimum threshold in percent, for metrics without own thresholds and for commitments.
-             */
-            Threshold1: number;
-            /**
-             * Format: int32
-             * @description Threshold in percent from which expectations are met. Must not be less than Threshold1.
-             */
-            Threshold2: number;
-            /**
-             * Format: int32
-             * @description Threshold in percent from which expectations are exceeded. Must not be less than Threshold2.
              */
             Threshold3: number;
             /** @description Whether clients show metrics. */
@@ -11207,16 +11207,6 @@ export interface components {
                 "application/json": components["schemas"]["Projects"];
             };
         };
-        /** @description The Dashboard record. */
-        DashboardOrPicture: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Dashboard"];
-                "image/svg+xml": string;
-            };
-        };
         /** @description The DashboardSettings record. */
         DashboardSettings: {
             headers: {
@@ -11242,6 +11232,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Dashboards"];
+                "image/svg+xml": string;
+            };
+        };
+        /** @description The Dashboard record. */
+        DashboardOrPicture: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Dashboard"];
                 "image/svg+xml": string;
             };
         };
@@ -19367,31 +19367,6 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    getSampleDashboard: {
-        parameters: {
-            query?: {
-                /** @description ID of a period of the site. Default: the current period. */
-                period?: number;
-                /** @description ID of the record. */
-                id?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
-                fields?: components["parameters"]["Fields"];
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["DashboardOrPicture"];
-            default: components["responses"]["Problem"];
-        };
-    };
     getDashboardSettings: {
         parameters: {
             query?: {
@@ -19462,6 +19437,31 @@ export interface operations {
         requestBody: components["requestBodies"]["DashboardSettingsPatch"];
         responses: {
             200: components["responses"]["DashboardSettingsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSampleDashboard: {
+        parameters: {
+            query?: {
+                /** @description ID of a period of the site. Default: the current period. */
+                period?: number;
+                /** @description ID of the record. */
+                id?: string;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DashboardOrPicture"];
             default: components["responses"]["Problem"];
         };
     };

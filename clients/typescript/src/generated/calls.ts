@@ -783,16 +783,6 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/dashboards', options?: GetOptions<'/dashboards', F>): GetResult<'/dashboards', F>;
   /**
-   * Get a sample dashboard.
-   *
-   * Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site. Drawn with `Accept: image/svg+xml`. Required role: `PM`.
-   *
-   * **Who may:** every user with Performance Management.
-   *
-   * @see `/docs#/Dashboard/getSampleDashboard` of the service
-   */
-  <const F extends string = never>(path: '/dashboards/sample', options?: GetOptions<'/dashboards/sample', F>): GetResult<'/dashboards/sample', F>;
-  /**
    * Get the dashboard settings of the site.
    *
    * Required role: `PM`.
@@ -802,6 +792,16 @@ export interface GetCalls extends AnyGet {
    * @see `/docs#/Dashboard/getDashboardSettings` of the service
    */
   <const F extends string = never>(path: '/dashboards/settings', options?: GetOptions<'/dashboards/settings', F>): GetResult<'/dashboards/settings', F>;
+  /**
+   * Get a sample dashboard.
+   *
+   * Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site. Drawn with `Accept: image/svg+xml`. Required role: `PM`.
+   *
+   * **Who may:** every user with Performance Management.
+   *
+   * @see `/docs#/Dashboard/getSampleDashboard` of the service
+   */
+  <const F extends string = never>(path: '/dashboards/sample', options?: GetOptions<'/dashboards/sample', F>): GetResult<'/dashboards/sample', F>;
   /**
    * Get the dashboard of an organization or department.
    *
