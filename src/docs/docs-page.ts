@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings';
 import { escapeHtml } from './escape-html';
 import type { GuideEntry } from './guides/guide-index';
-import { UI_FILES } from './ui-files';
+import { importedModules, UI_FILES } from './ui-files';
 
 /** What the page depends on: digests of its files and of its document, the guides, and the account of its first example. */
 interface PageContent {
@@ -20,14 +20,14 @@ export function docsPage(content: PageContent): string {
   const document = `docs/openapi-3.0.json?v=${content.document}`;
   const data = { document, guides: JSON.stringify(content.guides), account: content.account };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  const { icon, styles, bundle, start, modules } = UI_FILES;
+  const { icon, styles, bundle, start } = UI_FILES;
   const lines = [
     `<link rel="icon" type="image/png" href="${files}/${icon}">`,
     `<link rel="preload" as="fetch" crossorigin href="${document}">`,
     ...styles.map((name) => `<link rel="stylesheet" href="${files}/${name}">`),
     `<script defer src="${files}/${bundle}"></script>`,
     `<script type="module" src="${files}/${start}"></script>`,
-    ...modules.map((name) => `<link rel="modulepreload" href="${files}/${name}">`),
+    ...importedModules().map((name) => `<link rel="modulepreload" href="${files}/${name}">`),
   ];
   return `<!DOCTYPE html>
 <html lang="en">

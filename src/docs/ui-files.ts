@@ -11,7 +11,7 @@ export const UI_FILES = {
   styles: ['swagger-ui.css', 'page.css', 'colors.css'],
   bundle: 'swagger-ui-bundle.js',
   start: 'start.js',
-  /** What start.js imports. */
+  /** What start.js imports, and contains after a build. */
   modules: [
     'authorization.js',
     'deep-links.js',
@@ -60,6 +60,11 @@ export class UiFiles {
     const digests = await Promise.all([...this.files.values()].map((file) => file.digest()));
     return hash('sha1', digests.join(), 'base64url');
   }
+}
+
+/** Returns the modules that the page loads by themselves: none after a build. */
+export function importedModules(): readonly string[] {
+  return existsSync(pathOf(UI_FILES.start) + SUFFIXES.br) ? [] : UI_FILES.modules;
 }
 
 /** Returns where a file of a page is. */

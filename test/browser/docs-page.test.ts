@@ -70,7 +70,7 @@ inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () =>
     const costs = await open();
     await page.waitForLoadState('networkidle');
     const files = [...costs.bytes.keys()].map((url) => url.replace(/.*\//, '').replace(/\?.*/, ''));
-    expect(files).toEqual(expect.arrayContaining(['docs', 'swagger-ui-bundle.js', 'openapi-3.0.json', 'search.js']));
+    expect(files).toEqual(expect.arrayContaining(['docs', 'swagger-ui-bundle.js', 'openapi-3.0.json', 'start.js']));
     expect(new Set(files).size).toBe(files.length);
     expect(costs.totalBytes).toBeGreaterThan(200_000);
     expect(costs.totalBytes).toBeLessThan(400_000);
