@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from './demo-site';
 
 /**
  * Writes the demo data if it is due, and says so with `print`. A failure is only logged: the service must start without demo
- * data. Its tokens, passwords and permissions are no security events, because nobody has made them.
+ * data. Its tokens, passwords and permissions are no security events, because no caller made them.
  */
 export async function seedWhenDue(app: NestExpressApplication, print: (text: string) => void): Promise<void> {
   const seed = app.get(DemoSeed);

@@ -1,6 +1,6 @@
 import type { OpenAPIObject, ServerObject } from '@nestjs/swagger';
+import { version } from '../../package.json';
 import type { Settings } from '../config/settings';
-import { VERSION } from '../version';
 import { introduction } from './introduction';
 import { knownOrigin } from './request-origin';
 
@@ -17,7 +17,7 @@ export function outlineOf(settings: Settings): Outline {
       title: 'Performance Management API',
       summary: 'People, goals, projects, metrics, reviews and the dashboards built from them.',
       description: introduction(xmlNamespace, knownOrigin(settings)),
-      version: VERSION,
+      version,
       contact: { name: 'Operator of this service', url: `${publicUrl}/docs` },
       license,
     } as Outline['info'],

@@ -13,6 +13,22 @@ export function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 }
 
+/** A refused request is an error on the console too. */
+export const REFUSED = /status of 4/;
+
+/**
+ * Returns a list to which errors of scripts on a page are added, and all that its Content-Security-Policy blocks, except
+ * what is expected.
+ */
+export function faultsOf(page: Page, expected?: RegExp): readonly string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected?.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
+
 /** What the browser loaded and computed for a page. */
 export class PageCosts {
   /** Bytes over the wire, by URL. */

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { hasChromium } from './chromium';
+import { faultsOf, hasChromium, REFUSED } from './chromium';
 import { DocsService } from './docs-service';
 
 const inBrowser = hasChromium ? describe : describe.skip;
@@ -7,7 +7,7 @@ const inBrowser = hasChromium ? describe : describe.skip;
 inBrowser(`the page /docs/dashboards${hasChromium ? '' : ' (skipped: no chromium)'}`, () => {
   let docs: DocsService;
   let page: Page;
-  let faults: string[];
+  let faults: readonly string[];
 
   beforeAll(async () => {
     docs = await DocsService.start();
@@ -17,12 +17,7 @@ inBrowser(`the page /docs/dashboards${hasChromium ? '' : ' (skipped: no chromium
   const open = async (options: BrowserContextOptions = {}) => {
     const context = await docs.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     page = await context.newPage();
-    faults = [];
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => {
-      // A 401 is an error on the console too.
-      if (message.type() === 'error' && !/status of 4/.test(message.text())) faults.push(message.text());
-    });
+    faults = faultsOf(page, REFUSED);
     await page.goto(`${docs.origin}/docs/dashboards`);
   };
   // Errors of scripts, and everything that the Content-Security-Policy blocks.

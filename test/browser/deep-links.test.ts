@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { hasChromium } from './chromium';
+import { faultsOf, hasChromium, REFUSED } from './chromium';
 import { DocsService } from './docs-service';
 
 const inBrowser = hasChromium ? describe : describe.skip;
@@ -8,7 +8,7 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
   let docs: DocsService;
   let token: string;
   let page: Page;
-  let faults: string[];
+  let faults: readonly string[];
 
   beforeAll(async () => {
     docs = await DocsService.start();
@@ -23,8 +23,7 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
 
   beforeEach(async () => {
     page = await (await docs.browser.newContext()).newPage();
-    faults = [];
-    page.on('pageerror', (error) => faults.push(String(error)));
+    faults = faultsOf(page, REFUSED);
     // The page takes the token of the tab, as after a reload.
     await page.addInitScript(`sessionStorage.setItem('bearer-token', '${token}')`);
   });

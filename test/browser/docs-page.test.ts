@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { hasChromium, PageCosts } from './chromium';
+import { faultsOf, hasChromium, PageCosts, REFUSED } from './chromium';
 import { DocsService } from './docs-service';
 
 const USER = 'admin@demo.example';
@@ -13,7 +13,7 @@ const inBrowser = hasChromium ? describe : describe.skip;
 inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () => {
   let docs: DocsService;
   let page: Page;
-  let faults: string[];
+  let faults: readonly string[];
 
   beforeAll(async () => {
     docs = await DocsService.start();
@@ -23,12 +23,7 @@ inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () =>
   const open = async (options: BrowserContextOptions = {}, address = '/docs') => {
     const context = await docs.browser.newContext(options);
     page = await context.newPage();
-    faults = [];
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => {
-      // A 401 is an error on the console too.
-      if (message.type() === 'error' && !/status of 4/.test(message.text())) faults.push(message.text());
-    });
+    faults = faultsOf(page, REFUSED);
     const costs = await PageCosts.of(page);
     await page.goto(docs.origin + address);
     await page.waitForSelector('.opblock-tag');

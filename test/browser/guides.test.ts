@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { GUIDE_PAGES } from '../../src/docs/guides/guide-pages';
-import { hasChromium } from './chromium';
+import { faultsOf, hasChromium } from './chromium';
 import { measureContrast } from './contrast';
 import { DocsService } from './docs-service';
 
@@ -9,7 +9,7 @@ const inBrowser = hasChromium ? describe : describe.skip;
 inBrowser(`the pages of the guides${hasChromium ? '' : ' (skipped: no chromium)'}`, () => {
   let docs: DocsService;
   let page: Page;
-  let faults: string[];
+  let faults: readonly string[];
 
   beforeAll(async () => {
     docs = await DocsService.start();
@@ -25,11 +25,7 @@ inBrowser(`the pages of the guides${hasChromium ? '' : ' (skipped: no chromium)'
     const context = await docs.browser.newContext({ viewport: { width, height: 844 }, colorScheme });
     await context.grantPermissions(['clipboard-read']);
     page = await context.newPage();
-    faults = [];
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
+    faults = faultsOf(page);
   };
 
   it.each([

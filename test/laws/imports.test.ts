@@ -29,7 +29,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** As `importsOf` names package.json. Nothing else outside of src is imported. */
 const PACKAGE = '../package.json.ts';
 /** Files of the whole application that rooms import: all of them, or one. */
-const OF_ALL = ['root-folder.ts', 'version.ts'];
+const OF_ALL = ['root-folder.ts'];
 const OF_ONE: Readonly<Record<string, readonly string[]>> = {
   commands: ['app.module.ts', 'service.ts'],
   demo: ['app.resources.ts'],

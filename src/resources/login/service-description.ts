@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { version } from '../../../package.json';
 import { SETTINGS, type Settings } from '../../config/settings';
-import { VERSION } from '../../version';
 import type { Service } from './service';
 
 /** What the service says of itself to anyone (contract section 24). */
@@ -13,7 +13,7 @@ export class ServiceDescription {
     const { publicUrl = '' } = this.settings;
     return {
       Name: 'Performance Management Service',
-      Version: VERSION,
+      Version: version,
       Documentation: `${publicUrl}/docs`,
       Document: `${publicUrl}/docs/openapi.json`,
       ClientsDocument: `${publicUrl}/docs/openapi-clients.json`,

@@ -29,8 +29,11 @@ export class PictureWriter {
     const drawing = this.modules.get<Picture>(picture as Type<Picture>, { strict: false });
     const { caller, listParams: params, params: path } = request;
     const body = await drawing.draw({
-      ...{ caller: caller as Caller, run, params, zone },
+      caller: caller as Caller,
+      run,
+      params,
       path: path as Readonly<Record<string, string>>,
+      zone,
     });
     return { type: PICTURE_TYPE, body, headers: { 'Content-Security-Policy': POLICY } };
   }
