@@ -9,6 +9,7 @@ import { ColorModule } from './resources/colors/color.module';
 import { CommentModule } from './resources/comments/comment.module';
 import { CommitmentModule } from './resources/commitments/commitment.module';
 import { CoreValueModule } from './resources/core-values/core-value.module';
+import { CredentialModule } from './resources/credentials/credential.module';
 import { DashboardModule } from './resources/dashboards/dashboard.module';
 import { DashboardRecordsModule } from './resources/dashboards/records/dashboard-records.module';
 import { DashboardSettingsModule } from './resources/dashboards/settings/dashboard-settings.module';
@@ -74,4 +75,5 @@ export const resourceModules: readonly Type[] = [
   TaskModule,
   TrendValueModule,
   WebhookModule,
+  CredentialModule,
 ];

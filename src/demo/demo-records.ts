@@ -17,6 +17,7 @@ export const scopeId = (project: string, name: string) => demoId(projectId(proje
 export const criterionId = (project: string, name: string) => demoId(projectId(project), 'criteria', name);
 export const teamMemberId = (project: string, person: string) => demoId(projectId(project), 'teamMembers', person);
 export const membershipId = (person: string, unit: string) => demoId(individualId(person), 'memberships', unitId(unit));
+export const credentialId = (name: string) => demoId(DEMO_SITE_ID, 'credentials', name);
 export const webhookId = (name: string) => demoId(DEMO_SITE_ID, 'webhooks', name);
 export const deliveryId = (webhook: string) => demoId(webhook, 'deliveries', TEST_EVENT);
 export const FIRST_SIGN_IN_ID = demoId(DEMO_SITE_ID, 'audit', 'First sign-in');

@@ -70,6 +70,7 @@ export class DemoSeed {
     ({ permissions }, writer) => writer.seedBelow('permissions', permissions),
     ({ tokens }, writer) => writer.seed('tokens', tokens),
     ({ siteTokens }, writer) => writer.seed('siteTokens', siteTokens),
+    ({ credentials }, writer) => writer.seed('credentials', credentials),
     ({ webhooks }, writer) => writer.seed('webhooks', webhooks),
     (demo, writer) => this.finish(demo, writer),
   ];

@@ -32,6 +32,7 @@ export interface DemoSite {
   /** Tokens of individuals. */
   readonly tokens: DemoRecords;
   readonly siteTokens: DemoRecords;
+  readonly credentials: DemoRecords;
   readonly webhooks: DemoRecords;
   /** The ID of the record to delete by the path segment of its resource, in the order of deletion. */
   readonly deleted: ByName<string>;

@@ -155,7 +155,7 @@ export class DemoWriter {
   private valueOf(member: string, value: unknown, hour = 0, owner?: string): unknown {
     if (value === null) return null;
     if (/ID$|^PrimaryReportsTo$/.test(member)) return this.idOf(value, owner);
-    if (!member.includes('Date')) return value;
+    if (!/Date|^Expires$/.test(member)) return value;
     const date = storedDate(value as DemoDate, hour, this.starts);
     return member.endsWith('Actual') ? notAfterNow(date) : date;
   }

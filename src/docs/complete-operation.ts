@@ -1,7 +1,15 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
 import { ATOMIC } from '../resource/features/bulk/collection-routes';
-import { findingOf, isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import {
+  findingOf,
+  isPaged,
+  isVersioned,
+  type Route,
+  scopeOf,
+  tagOf,
+  takesIdempotencyKey,
+} from '../resource/pipeline/route';
 import { accessSentenceOf } from './access/access-sentence';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';
@@ -11,7 +19,6 @@ import { ref } from './media-content';
 import { operationIdOf } from './operation-ids';
 import { documentedParameter, isAboutOne, takesIfMatch } from './operations';
 import { oneOrManyNameOf, patchNameOf, schemaNameOf } from './schemas';
-import { tagOf } from './tags';
 
 /**
  * Completes an operation that Nest described with what its route defines: body, responses, headers, security and
@@ -24,7 +31,7 @@ export function completeOperation(
 ): void {
   operation.operationId = operationIdOf(route);
   if (route.takesCollections === 'only') describePlural(operation, route);
-  operation.tags = (operation.tags ?? []).map((tag) => tagOf(route, tag));
+  operation.tags = [tagOf(route)];
   operation.description = [operation.description, accessSentenceOf(route)].filter(Boolean).join('\n\n');
   // Nest adds the headers that a handler reads. They are dropped, because all headers are documented here.
   const described = (operation.parameters ?? [])
@@ -37,11 +44,16 @@ export function completeOperation(
   operation.parameters = [...described, ...findingParameters(route), ...atomic, ...headerParameters(route)];
   if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
   operation.responses = responsesOf(route, problems);
-  // All others have the security of the document.
-  if (route.requiredRole === 'public') operation.security = [];
+  operation.security = securityOf(route);
   // The schema of the response has all members as required: with this parameter those that it does not name are absent.
   const partial = findingOf(route).includes('fields') && { 'x-partial-with': 'fields' };
   Object.assign(operation, { 'x-required-role': route.requiredRole, ...partial });
+}
+
+/** The ways to sign in for an operation, with the scope that a machine credential needs. */
+function securityOf(route: Route): Record<string, string[]>[] {
+  const scope = scopeOf(route);
+  return route.requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }, { Machine: scope ? [scope] : [] }];
 }
 
 /** Nest describes the PUT of a collection like that of a record, which has the same handler. */

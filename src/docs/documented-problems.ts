@@ -9,7 +9,7 @@ import {
 } from '../http/problem-codes';
 import { resourceOf } from '../resource/declare/field-registry';
 import { type InputTable, inputTableOf, isIgnored } from '../resource/declare/input';
-import { isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import { isPaged, queryOf, type Route, scopeOf, takesIdempotencyKey } from '../resource/pipeline/route';
 import { takesIfMatch } from './operations';
 
 /** The problem codes of an operation for one status, in the order of the catalogue. */
@@ -77,14 +77,17 @@ function collectionCodes(takes: 'too' | 'only'): readonly (CodeOf<400> & FaultCo
   return takes === 'only' ? [...codes, 'repeated_record'] : codes;
 }
 
-function refusals({ requiredRole, method, path, deprecated, refusals: own = [] }: Route): CodeOf<403>[] {
+function refusals(route: Route): CodeOf<403>[] {
+  const { requiredRole, method, path, deprecated, refusals: own = [] } = route;
   const codes: CodeOf<403>[] = ['https_required', ...own];
   if (requiredRole === 'public') return [...codes, 'own_site_required'];
   // For the header X-Site-ID, which only global admins may use.
   codes.push('requires_global_admin');
   if (requiredRole === 'Admin' || requiredRole === 'PM+Admin') codes.push('requires_admin');
   if (requiredRole === 'PM' || requiredRole === 'PM+Admin') codes.push('requires_pm');
-  if (isOwn(path)) codes.push('own_site_required');
+  if (scopeOf(route)) codes.push('insufficient_scope');
+  // A machine credential of a site has no records of its own.
+  if (isOwn(path)) codes.push('own_site_required', 'own_login_required');
   const isOpen = requiredRole === 'anyone' || requiredRole === 'PM';
   if (method !== 'GET' && isOpen && !isOwn(path) && !deprecated && path !== 'logout') codes.push('forbidden');
   return codes;

@@ -1,3 +1,5 @@
+import { formatInstant, storedOf } from '../http/instant';
+import { UTC } from '../http/zone';
 import type { Route } from '../resource/pipeline/route';
 import { exampleOfParameter } from './example-parameters';
 import { EXAMPLE_BY_SEGMENT, EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
@@ -5,6 +7,8 @@ import { EXAMPLE_BY_SEGMENT, EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './exa
 /** Values of body members by name, which replace the examples of their fields. */
 export type BodyExample = Readonly<Record<string, unknown>>;
 
+/** A credential ends within 400 days, whenever the document is read. */
+const NEXT_YEAR = new Date(Date.UTC(new Date().getUTCFullYear() + 1, new Date().getUTCMonth(), 1));
 const START = '2026-10-05T08:00:00.000+00:00';
 const END = '2026-12-18T16:00:00.000+00:00';
 
@@ -119,6 +123,8 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
     StartDate: '2035-01-01T00:00:00.000+00:00',
     EndDate: '2035-06-30T23:59:59.999+00:00',
   },
+  CredentialCreate: { Expires: formatInstant(storedOf(Number(NEXT_YEAR)), UTC) },
+  CredentialUpdate: { Expires: formatInstant(storedOf(Number(NEXT_YEAR)), UTC), IndividualID: R.admin },
   PermissionCreate: { RowID: R.unit, PrincipalID: EXAMPLE_BY_SEGMENT.securitygroups },
   PermissionUpdate: { RowID: R.unit, PrincipalID: R.leader, ChildType: null },
   PhaseCreate: { Name: 'Review', Rank: 5 },

@@ -5,6 +5,7 @@ import {
   basicRoleId,
   commentId,
   coreValueId,
+  credentialId,
   criterionId,
   deliveryId,
   dialogId,
@@ -57,6 +58,7 @@ export const EXAMPLE_BY_SEGMENT = {
   corevalues: coreValueId('Honesty'),
   dashboards: unit,
   // A second membership of a person, because a primary one could not be deleted.
+  credentials: credentialId('Payroll'),
   departmentmembers: membershipId('Lucia Ferrante', 'Commercial'),
   departments: unit,
   dialogs: dialogId(person, 'Talk at half-time'),
@@ -90,6 +92,7 @@ export const EXAMPLE_RECORDS = {
   otherUnit: unitId('Hardware'),
   person,
   leader: individualId('Leah Novak'),
+  admin: individualId('Ruth Okafor'),
   colleague: individualId('Priya Raman'),
   otherColleague: individualId('Jonas Weiss'),
   tester: individualId('Henrik Dahl'),

@@ -37,6 +37,9 @@ export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
   'Retry-After': always(number(SECONDS)),
   'WWW-Authenticate': always(text('The supported authentication schemes: Basic and Bearer.')),
   // A component with another name than the header: here only one of several codes has it.
+  WWWAuthenticateOfScope: text(
+    'The scope that the machine credential needs: `Bearer error="insufficient_scope", scope="goal:write"`. Only with `insufficient_scope`.',
+  ),
   RetryAfterInUse: number(`${SECONDS} Only with \`idempotency_key_in_use\`.`),
 };
 

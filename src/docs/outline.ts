@@ -26,7 +26,7 @@ export function outlineOf(settings: Settings): Outline {
       url: `${publicUrl}/docs`,
     },
     servers: serversOf(settings),
-    security: [{ Basic: [] }, { Bearer: [] }],
+    security: [{ Basic: [] }, { Bearer: [] }, { Machine: [] }],
   };
 }
 

@@ -161,6 +161,9 @@ function responseOf(status: number, documented: DocumentedCodes, route: Route, n
       description: describe(about, documented),
       headers: {
         ...Object.fromEntries(names.map((name) => [name, ref('headers', name)])),
+        ...(documented.codes.includes('insufficient_scope') && {
+          'WWW-Authenticate': ref('headers', 'WWWAuthenticateOfScope'),
+        }),
         ...(inUse && { 'Retry-After': ref('headers', 'RetryAfterInUse') }),
       },
       content,

@@ -1,6 +1,6 @@
 import type { SecuritySchemeObject } from '@nestjs/swagger';
 
-/** The two ways to sign in (contract section 9). */
+/** The ways to sign in (contract sections 9 and 25). */
 export const SECURITY_SCHEMES: Record<string, SecuritySchemeObject> = {
   Basic: {
     type: 'http',
@@ -24,5 +24,12 @@ export const SECURITY_SCHEMES: Record<string, SecuritySchemeObject> = {
       '- a user token created with `POST /me/tokens`',
       '- a JWT of the identity provider of the enterprise, if the service is configured for it (`OIDC_ISSUER`)',
     ].join('\n'),
+  },
+  Machine: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'pms_',
+    description:
+      'The secret of a machine credential, which an administrator creates with `POST /credentials`. Each operation names the scope that the credential needs.',
   },
 };

@@ -1,7 +1,5 @@
 import type { TagObject } from '@nestjs/swagger';
 import { allResources, resourceOf } from '../resource/declare/field-registry';
-import type { Route } from '../resource/pipeline/route';
-import { segmentsOf } from './operations';
 
 /** A tag: its name as people read it, and what its operations are about. */
 type Described = readonly [displayName: string, description: string];
@@ -118,6 +116,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
       'Permissions',
       'Rights on a record, or on the records of a type below it, that are allowed or denied to a user or a security group.',
     ],
+    Credential: [
+      'Machine credentials',
+      'What programs sign in with: as an individual or as the site itself, narrowed by scopes, addresses and time. The guide Connect a program shows how.',
+    ],
     Audit: [
       'Audit',
       'What happened in a site: who changed which record, what it was before and after, who signed in and with what. Only administrators can read it, and nobody can change it.',
@@ -132,11 +134,6 @@ const OTHERS = 'More';
 export interface TagGroup {
   readonly name: string;
   readonly tags: readonly string[];
-}
-
-/** Returns the tag of an operation: that of its controller, but the caller's own records have one of their own. */
-export function tagOf(route: Route, ofController: string): string {
-  return segmentsOf(route)[0] === 'me' && ofController !== 'Login' ? 'Me' : ofController;
 }
 
 /** Returns the used tags in the order of GROUPS. The others come last, described by the resource of that name. */

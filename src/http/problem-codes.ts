@@ -42,7 +42,13 @@ export const PROBLEM_CODES = {
   },
   own_login_required: {
     status: 403,
-    about: 'Site tokens and impersonating administrators cannot perform this action.',
+    about:
+      'Machine credentials, site tokens and impersonating administrators cannot perform this action, or it needs a person and the credential acts as its site.',
+  },
+  insufficient_scope: {
+    status: 403,
+    about:
+      'The machine credential has no scope that contains the operation. The header WWW-Authenticate names the scope.',
   },
   own_site_required: { status: 403, about: "The operation works only in the caller's own site." },
   https_required: { status: 403, about: 'The service accepts HTTPS requests only.' },
@@ -66,6 +72,7 @@ export const PROBLEM_CODES = {
   last_admin: { status: 409, about: 'The individual is the last administrator of the site.' },
   own_site: { status: 409, about: 'Global administrators cannot delete their own site.' },
   built_in: { status: 409, about: 'The security group is built in and cannot be changed this way.' },
+  too_many_credentials: { status: 409, about: 'The site has as many unexpired credentials as it may have.' },
   too_many_webhooks: { status: 409, about: 'The site has as many webhooks as it may have.' },
   not_started: { status: 409, about: 'The task starts in the future and cannot be completed yet.' },
   idempotency_key_in_use: {

@@ -9,7 +9,7 @@ export const VERBS = [
 export type Verb = (typeof VERBS)[number];
 
 /** How a caller has signed in; `system` is the service itself. */
-export type CredentialKind = 'password' | 'session' | 'user_token' | 'site_token' | 'oidc' | 'system';
+export type CredentialKind = 'password' | 'session' | 'user_token' | 'site_token' | 'oidc' | 'machine' | 'system';
 
 /** Name and value of a member of a record, as XML writes it. */
 export type Member = readonly [name: string, value: string | null];

@@ -101,7 +101,7 @@ export class RepresentationInterceptor implements NestInterceptor {
     }
     const isWholeList = features.has('whole list') && request.listParams.limit === undefined && caller !== undefined;
     if (caller && (isWholeList || route.method !== 'GET'))
-      caller.validity ??= this.validation.of(request, caller, route.requiredRole);
+      caller.validity ??= this.validation.of(request, caller, plan.access);
     // Without a caller there is no record or right to check before the parameters.
     if (!caller && !route.body) faults.throwIfAny();
     const write = (result: unknown) =>

@@ -6,9 +6,9 @@ import type { RequestReads } from './epochs/request-reads';
 import type { OpenTransaction } from './open-transaction';
 import type { Origin } from './sign-in/origin';
 
-/** The credential behind a borrowed identity: a site token, or the Admin who impersonates a user. */
+/** The credential behind a borrowed identity: that of a program, a site token, or the Admin who impersonates a user. */
 export interface CredentialOwner {
-  readonly kind: 'site_token' | 'admin';
+  readonly kind: 'site_token' | 'admin' | 'machine';
   readonly id: string;
   /** Of an Admin. */
   readonly userName?: string;
@@ -17,23 +17,23 @@ export interface CredentialOwner {
 /** How a caller has signed in, for the ledger (contract section 16). */
 export interface UsedCredential {
   readonly kind: CredentialKind;
-  /** ID of the token; null without one. */
+  /** ID of the token or of the machine credential; null without one. */
   readonly id: string | null;
-  /** Who signed in: the impersonating Admin or the creator of a site token; null for the service itself. */
+  /** Who signed in: the impersonating Admin or the creator of a site token; null for the service and a site itself. */
   readonly individualId: string | null;
 }
 
 /** The account of a credential, with what rights depend on. */
 export abstract class Identity {
   readonly siteId: string;
-  /** The acting individual; null for the service itself. */
+  /** The acting individual; null for the service itself, and for a machine credential of a site. */
   readonly individualId: string | null;
   readonly userName: string;
   readonly isAdmin: boolean;
   readonly isGlobalAdmin: boolean;
   /** Whether the site has the Performance Management feature and the caller takes part in it (contract section 11). */
   readonly isPM: boolean;
-  /** Whether the credential belongs to another: a site token or an impersonating Admin (contract section 9). */
+  /** Whether the credential is not one of the individual: see `CredentialOwner` (contract section 9). */
   readonly isBorrowed: boolean;
   /** Whether a global admin acts in another site (contract section 10). */
   readonly isVisitor: boolean;
@@ -42,6 +42,8 @@ export abstract class Identity {
   readonly credential: UsedCredential;
   /** Set if `isBorrowed`. Requests are counted for it (contract section 9). */
   readonly credentialOwner?: CredentialOwner;
+  /** The words of a machine credential's scopes, each between commas; undefined if operations are not narrowed. */
+  readonly scopes?: string;
 
   /** Copies the members one by one: an object that Object.assign fills is slower to create and to read. */
   constructor(identity: Identity) {
@@ -56,6 +58,7 @@ export abstract class Identity {
     this.sessionId = identity.sessionId;
     this.credential = identity.credential;
     this.credentialOwner = identity.credentialOwner;
+    this.scopes = identity.scopes;
   }
 }
 
@@ -153,7 +156,7 @@ export class Caller extends Identity {
 
   /** Takes over the roles that the individual has now. */
   become(identity: Identity): void {
-    Object.assign(this, { credentialOwner: undefined, knownActor: undefined }, identity);
+    Object.assign(this, { credentialOwner: undefined, scopes: undefined, knownActor: undefined }, identity);
   }
 
   /** Runs what the write does after its commit, and returns its result. */

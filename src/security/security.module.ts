@@ -22,6 +22,7 @@ import { ForwardedHeaders } from './sign-in/forwarded-headers';
 import { IdentityStore } from './sign-in/identity.store';
 import { KnownAddresses } from './sign-in/known-addresses';
 import { LiveCredentials } from './sign-in/live-credentials';
+import { MachineCredentials } from './sign-in/machine-credentials';
 import { OidcBindings } from './sign-in/oidc/oidc-bindings';
 import { OidcFirstUse } from './sign-in/oidc/oidc-first-use';
 import { OidcSignIn } from './sign-in/oidc/oidc-sign-in';
@@ -68,6 +69,7 @@ const SHARED = [
     FailureThrottle,
     KnownAddresses,
     LiveCredentials,
+    MachineCredentials,
     OidcFirstUse,
     OidcSignIn,
     RateLimit,

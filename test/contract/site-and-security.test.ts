@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { sortKey } from '../../src/resource/storage/list-order';
 import { Color } from '../../src/resources/colors/color';
 import { CoreValue } from '../../src/resources/core-values/core-value';
+import { Credential } from '../../src/resources/credentials/credential';
 import { Period } from '../../src/resources/periods/period';
 import { Permission } from '../../src/resources/permissions/permission';
 import { SecurityGroup } from '../../src/resources/security-groups/security-group';
@@ -113,6 +114,21 @@ describeContract({
   },
   ruledTexts: ['Url', 'Types', 'Verbs'],
   notCleared: ['Types', 'Verbs', 'Enabled'],
+  shownOnce: 'Secret',
+  softDeleted: false,
+});
+
+describeContract({
+  entity: Credential,
+  path: '/v4/credentials',
+  list: () => '/v4/credentials',
+  body: async ({ member }, n) => {
+    // An update cannot set a later one.
+    const Expires = `${new Date().getUTCFullYear() + 1}-01-31T00:00:00.000+00:00`;
+    return { Name: `Program ${n}`, IndividualID: member.id, Scopes: 'goal:read', Addresses: '10.0.0.0/8', Expires };
+  },
+  ruledTexts: ['Scopes', 'Addresses'],
+  notCleared: ['Addresses', 'IndividualID'],
   shownOnce: 'Secret',
   softDeleted: false,
 });

@@ -63,7 +63,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: undefined,
     answer: 'Colors',
     headers: 'X-Total-Count Link',
-    codes: 'requires_global_admin',
+    codes: 'requires_global_admin insufficient_scope',
     faults:
       'invalid_type out_of_range not_found invalid_cursor unknown_member invalid_filter not_filterable not_sortable',
   },
@@ -72,7 +72,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: undefined,
     answer: 'Color',
     headers: 'ETag',
-    codes: 'requires_global_admin not_found',
+    codes: 'requires_global_admin not_found insufficient_scope',
     faults: 'not_found unknown_member',
     mayBeUnchanged: true,
   },
@@ -82,7 +82,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: 'ColorCreate',
     answer: 'ColorOrColors',
     headers: 'ETag',
-    codes: 'requires_admin requires_global_admin not_found',
+    codes: 'requires_admin requires_global_admin not_found insufficient_scope',
     faults: 'required blank too_long invalid_type invalid_character out_of_range not_found',
   },
   'PUT /colors/{id}': {
@@ -90,7 +90,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: 'ColorUpdate',
     answer: 'Color',
     headers: 'ETag',
-    codes: 'requires_admin requires_global_admin not_found precondition_failed',
+    codes: 'requires_admin requires_global_admin not_found precondition_failed insufficient_scope',
     faults: 'required blank too_long invalid_type invalid_character out_of_range mismatch not_found',
   },
   'DELETE /securitygroups/{id}/individuals/{individualid}': {
@@ -98,7 +98,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: undefined,
     answer: 'Nothing',
     headers: '',
-    codes: 'requires_admin requires_global_admin not_found deleted built_in',
+    codes: 'requires_admin requires_global_admin not_found deleted built_in insufficient_scope',
     faults: 'not_found',
   },
   'GET /me': {
@@ -106,7 +106,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: undefined,
     answer: 'Individual',
     headers: 'ETag',
-    codes: 'requires_global_admin own_site_required not_found',
+    codes: 'requires_global_admin own_site_required own_login_required not_found',
     faults: 'not_found unknown_member',
     mayBeUnchanged: true,
   },
@@ -115,7 +115,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: 'UserTokenCreate',
     answer: 'UserToken',
     headers: 'ETag',
-    codes: 'requires_global_admin own_login_required own_site_required not_found',
+    codes: 'requires_global_admin own_login_required own_site_required not_found insufficient_scope',
     faults: 'required blank too_long invalid_type invalid_character out_of_range not_found',
   },
   'POST /login': {
@@ -139,7 +139,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: undefined,
     answer: 'Nothing',
     headers: '',
-    codes: 'requires_global_admin',
+    codes: 'requires_global_admin insufficient_scope',
     faults: 'not_found',
   },
   'GET /accountabilities/{id}': {
@@ -147,7 +147,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: undefined,
     answer: 'AccountabilityListOfOne',
     headers: 'ETag X-Total-Count',
-    codes: 'requires_global_admin not_found',
+    codes: 'requires_global_admin not_found insufficient_scope',
     faults: 'invalid_type out_of_range not_found invalid_cursor unknown_member',
     mayBeUnchanged: true,
   },
@@ -157,7 +157,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: 'OrganizationCreate.POST.organizations',
     answer: 'OrganizationOrOrganizations',
     headers: 'ETag',
-    codes: 'forbidden requires_global_admin not_found',
+    codes: 'forbidden requires_global_admin not_found insufficient_scope',
     faults: 'required blank too_long invalid_type invalid_character out_of_range not_found wrong_kind deleted too_deep',
   },
   'PUT /projects/{id}': {
@@ -165,7 +165,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: 'ProjectUpdate',
     answer: 'Project',
     headers: 'ETag',
-    codes: 'forbidden requires_global_admin not_found deleted precondition_failed',
+    codes: 'forbidden requires_global_admin not_found deleted precondition_failed insufficient_scope',
     faults:
       'required blank too_long invalid_type invalid_character out_of_range mismatch not_found wrong_kind deleted cycle too_deep',
   },
@@ -174,7 +174,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: undefined,
     answer: 'Task',
     headers: 'ETag',
-    codes: 'forbidden requires_global_admin not_found precondition_failed',
+    codes: 'forbidden requires_global_admin not_found precondition_failed insufficient_scope',
     faults: 'not_found',
   },
   'PUT /dashboards/settings': {
@@ -182,7 +182,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: 'DashboardSettingsUpdate',
     answer: 'DashboardSettings',
     headers: 'ETag',
-    codes: 'requires_admin requires_pm requires_global_admin precondition_failed not_found',
+    codes: 'requires_admin requires_pm requires_global_admin precondition_failed not_found insufficient_scope',
     faults: 'required invalid_type out_of_range not_found',
   },
   'GET /sites': {
@@ -190,7 +190,7 @@ const OWN: Readonly<Record<string, Own>> = {
     body: undefined,
     answer: 'Sites',
     headers: 'X-Total-Count Link',
-    codes: 'requires_global_admin',
+    codes: 'requires_global_admin insufficient_scope',
     faults:
       'invalid_type out_of_range not_found invalid_cursor unknown_member invalid_filter not_filterable not_sortable',
   },

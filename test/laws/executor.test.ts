@@ -71,7 +71,7 @@ describe('law: what executes an operation', () => {
 
   it('finds nothing unknown of Nest on a handler', () => {
     const known =
-      /^(path|method|__httpCode__|__routeArguments__|design:.*|swagger\/.*|requiredRole|furtherTypes|route|__controller__|host|scope:options|__version__)$/;
+      /^(path|method|__httpCode__|__routeArguments__|design:.*|swagger\/.*|requiredRole|requiredScope|tag|furtherTypes|route|__controller__|host|scope:options|__version__)$/;
     const others = handlersOf(test.app).flatMap(({ metadata }) => metadata.filter((key) => !known.test(key)));
     expect(others).toEqual([]);
   });

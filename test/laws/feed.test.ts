@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 /** The types whose entries are in the audit alone, each with the reason. */
 const AUDIT_ALONE: Readonly<Record<string, string>> = {
+  Credential: 'a credential',
   SiteToken: 'a credential',
   UserToken: 'a credential',
 };
@@ -47,7 +48,7 @@ describe('the feed', () => {
   it('names documented addresses, with the required role of their GET', () => {
     const gets = operations.filter(({ method }) => method === 'GET');
     const documented = new Map(gets.map(({ path, label }) => [path.replace(/\{\w+\}/g, '*'), label]));
-    const found = Object.values(changeTypes()).map(({ address, role }) => [
+    const found = Object.values(changeTypes()).map(({ address, access: { role } }) => [
       address,
       documented.get(`/${address.replace(/:\w+/g, '*')}`),
       role === 'anyone' ? '-' : role,

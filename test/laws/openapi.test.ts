@@ -23,6 +23,11 @@ type Content = Record<
 const examplesOf = ({ example, examples }: Content[string]) =>
   examples ? Object.values(examples).map(({ value }) => value) : [example];
 
+/** The operations that any machine credential may call (contract section 25). */
+const WITHOUT_SCOPE = ['getMe', 'getMyCredential', 'logout'];
+const scopesOf = ({ operationId = '', tags = [] }: DocumentedOperation['operation'], method: string) =>
+  WITHOUT_SCOPE.includes(operationId) ? [] : [`${tags[0].toLowerCase()}:${method === 'get' ? 'read' : 'write'}`];
+
 /** Records that can be deleted only if no other record refers to them (contract section 7). */
 const REFERENCED_BY_OTHERS = /^\/(?:periods|projectphases|projectstatuses|corevalues)\//;
 
@@ -216,7 +221,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has both security schemes for every operation, and none for public ones', () => {
+  it('has all security schemes for every operation, and none for public ones', () => {
     for (const { name, method, path, operation } of operations) {
       const requiredRole = (operation as { 'x-required-role'?: string })['x-required-role'];
       const handler = routed.find(
@@ -225,7 +230,7 @@ describe('the OpenAPI document', () => {
       expect([name, requiredRole]).toEqual([name, handler?.requiredRole]);
       expect([name, operation.security ?? document.security]).toEqual([
         name,
-        requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }],
+        requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }, { Machine: scopesOf(operation, method) }],
       ]);
       const [, needed] = /Required role: `([\w+]+)`\./.exec(operation.description ?? '') ?? [];
       expect([name, needed]).toEqual([
@@ -259,7 +264,7 @@ describe('the OpenAPI document', () => {
     for (const { name, operation } of deprecated) {
       const { description } = resolve<{ description: string }>(operation.responses['403']);
       const codes = [...description.matchAll(/^- `(\w+)`/gm)].map(([, code]) => code);
-      expect([name, codes]).toEqual([name, ['requires_global_admin', 'https_required']]);
+      expect([name, codes]).toEqual([name, ['requires_global_admin', 'insufficient_scope', 'https_required']]);
       expect([name, Object.keys(operation.responses).filter((status) => /^(?:409|412|413|415)$/.test(status))]).toEqual(
         // For the Idempotency-Key, which every write takes.
         [name, ['409']],

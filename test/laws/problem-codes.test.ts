@@ -92,7 +92,7 @@ describe('the codes of errors (contract section 8)', () => {
 
   it('are specific to the operation', () => {
     expect(documented('GET /colors')(409)).toBeUndefined();
-    expect(documented('GET /colors')(403)).toEqual(['requires_global_admin', 'https_required']);
+    expect(documented('GET /colors')(403)).toEqual(['requires_global_admin', 'insufficient_scope', 'https_required']);
     expect(documented('POST /colors')(403)).toContain('requires_admin');
     expect(documented('POST /colors')(409)).toEqual([IN_USE]);
     expect(documented('GET /goals/{id}')(403)).not.toContain('forbidden');

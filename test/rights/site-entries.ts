@@ -28,6 +28,7 @@ import type { RightsWorld } from './rights-world';
 
 const { NOT_FOUND, FORBIDDEN, refused, FAULTY } = expectations;
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
+const CREDENTIAL = { Name: 'y', Scopes: 'goal:read', Expires: `${new Date().getUTCFullYear() + 1}-01-31` };
 
 /** Kinds of the site itself: every caller reads them, Admins write them. */
 function ofSite(kind: Kind, segment: string): Entries {
@@ -297,6 +298,15 @@ export const siteEntries: Entries = {
   'GET /sites/{siteid}/tokens': ofOwnSite({}, 200),
   'POST /sites/{siteid}/tokens': ofOwnSite({ suffix: FAULTY, body: { Name: 'y' } }, 400),
   'DELETE /sites/{siteid}/tokens/{id}': ofOwnSite({}, 404, OTHER_ID),
+
+  // The matrix has no credentials.
+  'GET /credentials': everyCaller({ status: 200 }),
+  'GET /credentials/{id}': everyCaller(NOT_FOUND, OTHER_ID),
+  'POST /credentials': ownSiteOnly(refused(), { suffix: FAULTY, body: CREDENTIAL }),
+  'PUT /credentials/{id}': sendsAny(NOT_FOUND, { ID: OTHER_ID, ...CREDENTIAL }, OTHER_ID),
+  'DELETE /credentials/{id}': everyCaller(NOT_FOUND, OTHER_ID),
+  'POST /credentials/{id}/secret': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
+  'GET /me/credential': everyCaller(NOT_FOUND),
 
   // The matrix has no webhooks.
   'GET /webhooks': everyCaller({ status: 200 }),

@@ -26,6 +26,7 @@ describe('a check of a password', () => {
       { record: (by: Account, address: string) => happened.push(`${by.id} from ${address}`) } as never,
       { observe: () => {} } as never,
       {} as never,
+      {} as never,
     );
   });
 

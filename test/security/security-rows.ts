@@ -11,6 +11,7 @@ import { CredentialMemory } from '../../src/security/sign-in/credential-memory';
 import { FailureThrottle } from '../../src/security/sign-in/failure-throttle';
 import { IdentityStore } from '../../src/security/sign-in/identity.store';
 import { KnownAddresses } from '../../src/security/sign-in/known-addresses';
+import { MachineCredentials } from '../../src/security/sign-in/machine-credentials';
 import { OidcSignIn } from '../../src/security/sign-in/oidc/oidc-sign-in';
 import type { Origin } from '../../src/security/sign-in/origin';
 import { hashPassword } from '../../src/security/sign-in/password';
@@ -59,14 +60,15 @@ export class SecurityProcess {
     this.sharedEpochs = shared;
     const hashing = new PasswordHashing();
     const oidc = new OidcSignIn({} as never, {} as never, {} as never, throttle, clock, clock);
-    const check = new CredentialCheck(this.store, throttle, turns, hashing, addresses, shared, oidc, clock);
+    const machines = new MachineCredentials(database);
+    const check = new CredentialCheck(this.store, throttle, turns, hashing, addresses, shared, oidc, machines, clock);
     const memory = new CredentialMemory(this.epochs, clock, clock);
     this.securityLog = new SecurityLog(this.log, clock);
     const { securityLog } = this;
     this.visits = new SiteVisits(this.store, this.epochs, shared, securityLog, clock);
     const refusals = new SignInRefusals(this.store, securityLog);
     this.authenticator = new Authenticator(memory, check, this.epochs, shared, refusals);
-    this.sessions = new Sessions(check, this.store, database, shared, securityLog, refusals, clock);
+    this.sessions = new Sessions(check, this.store, machines, database, shared, securityLog, refusals, clock);
   }
 
   async authenticate(authorization?: string, siteHeader?: string, address = ADDRESS): Promise<Identity> {

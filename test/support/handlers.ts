@@ -2,7 +2,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pluralOf } from '../../src/resource/features/bulk/collection-routes';
 import { ROUTE, type Route } from '../../src/resource/pipeline/route';
-import { REQUIRED_ROLE, type RequiredRole } from '../../src/security/access/required-role';
+import { REQUIRED_ROLE, type RequiredRole } from '../../src/security/access/required-access';
 
 /** A handler of a controller of the running application. */
 export interface Handler {

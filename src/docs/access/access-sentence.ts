@@ -1,6 +1,6 @@
 import type { AccessRule, OwnRule, RecordType } from '../../resource/pipeline/access-rule';
 import type { Route } from '../../resource/pipeline/route';
-import type { RequiredRole } from '../../security/access/required-role';
+import type { RequiredRole } from '../../security/access/required-access';
 import { allWords, phraseOf } from '../resource-words';
 import { accessRuleOf } from './access-rule';
 import { CIRCLES, defaultHolders, type HeldRight } from './default-holders';

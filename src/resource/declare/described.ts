@@ -1,3 +1,4 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type * as swagger from '@nestjs/swagger';
 
 type Decorate = (target: never, key?: never, descriptor?: never) => void;
@@ -21,7 +22,16 @@ export function applyDescriptions(library: typeof swagger): void {
   for (const apply of pending.splice(0)) apply(library);
 }
 
-/** The section of the OpenAPI document that lists the operations of a controller. */
+/** The metadata key of the tag of a controller. */
+export const TAG = 'tag';
+
+/**
+ * The section of the OpenAPI document that lists the operations of a controller, and the area of their scopes (contract
+ * section 25).
+ */
 export function ApiTags(tag: string): ClassDecorator {
-  return described((library) => library.ApiTags(tag));
+  return applyDecorators(
+    SetMetadata(TAG, tag),
+    described((library) => library.ApiTags(tag)),
+  );
 }

@@ -59,6 +59,8 @@ export interface LedgerOptions<T = never> {
   readonly address?: string;
   /** The verbs for the insert and the removal of a row. */
   readonly verbs?: { readonly created: Verb; readonly removed: Verb };
+  /** A field that is not stored, whose entries say that it has changed and never its value. */
+  readonly secret?: string;
 }
 
 export interface ResourceOptions {

@@ -41,6 +41,8 @@ const DESCRIPTIONS: Record<string, string> = {
   archiveid: 'ID of an archive of the metric. Default: the current values, which belong to no archive.',
   from: 'Start of the time span (inclusive), as a date or a date and time. Default: no limit.',
   to: 'End of the time span (exclusive), as a date or a date and time. Must not be before from. Default: no limit.',
+  overlap: 'Hours for which the former secret works too, from 0 to 168. Default: 24.',
+  expires: 'New end of the credential, as a date or a date and time, at most 400 days ahead. Default: unchanged.',
   verb: 'What happened. Default: everything.',
   recordid: 'ID of the record, as the entries name it. Default: all records.',
   startdate: 'First day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit.',

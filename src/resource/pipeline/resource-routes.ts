@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { RequiredRole } from '../../security/access/required-role';
+import type { RequiredRole } from '../../security/access/required-access';
 import { Delete, Get, listOf, nothing, one, Post, Put, type RouteOptions } from './route';
 
 interface Bodies {

@@ -1,6 +1,7 @@
+import type { RequiredAccess } from '../../security/access/required-access';
 import { foundKindOf, resourceOf } from '../declare/field-registry';
 import type { FoundKind } from '../declare/found-kind';
-import { findingOf, isPaged, mayLag, ROUTE, type Route, readsOne, takesIdempotencyKey } from './route';
+import { findingOf, isPaged, mayLag, ROUTE, type Route, readsOne, scopeOf, takesIdempotencyKey } from './route';
 
 /** What an operation has that only some requests use. */
 type Feature = 'body' | 'collection' | 'filter' | 'key' | 'picture' | 'projection' | 'replica' | 'whole list';
@@ -8,6 +9,8 @@ type Feature = 'body' | 'collection' | 'filter' | 'key' | 'picture' | 'projectio
 /** What follows from a route for each of its requests, composed once. */
 export interface RoutePlan {
   readonly route: Route;
+  /** What a caller needs for it, whatever the record. */
+  readonly access: RequiredAccess;
   readonly features: ReadonlySet<Feature>;
   readonly isPaged: boolean;
   /** The names of the query parameters besides `tz` and those of pages. */
@@ -54,6 +57,7 @@ function compose(route: Route): RoutePlan {
   };
   return {
     route,
+    access: { role: route.requiredRole, scope: scopeOf(route) },
     features: new Set((Object.keys(has) as Feature[]).filter((feature) => has[feature])),
     isPaged: isPaged(route),
     parameters: [...query, ...finding],

@@ -16,8 +16,8 @@ import { type FurtherType, RECORD_TYPES } from '../../http/media-type';
 import type { CodeOf, FaultCode } from '../../http/problem-codes';
 import { VERBS } from '../../ledger/entry';
 import { FURTHER_TYPES } from '../../security/access/further-types';
-import { REQUIRED_ROLE, type RequiredRole } from '../../security/access/required-role';
-import { described } from '../declare/described';
+import { REQUIRED_ROLE, REQUIRED_SCOPE, type RequiredRole } from '../../security/access/required-access';
+import { described, TAG } from '../declare/described';
 import { foundKindOf, resourceOf } from '../declare/field-registry';
 import { TenantRecord } from '../declare/tenant-record';
 import type { AccessRule, OwnRule } from './access-rule';
@@ -48,6 +48,8 @@ export interface RouteOptions {
   readonly returns: Returns;
   /** The operation ID, if it does not follow from method and path. */
   readonly id?: string;
+  /** Any machine credential may call it, whatever its scopes (contract section 25). */
+  readonly needsNoScope?: true;
   /** What it requires besides the required role, if that does not follow from the path and the rights of its kind. */
   readonly access?: AccessRule | OwnRule;
   readonly body?: Type;
@@ -100,6 +102,8 @@ export interface Route extends RouteOptions {
   readonly method: string;
   readonly path: string;
   readonly requiredRole: RequiredRole;
+  /** The class that has its handler. */
+  readonly controller: object;
   /** Whether the body may be a collection (`too`), or is always one (`only`) (contract section 21). */
   readonly takesCollections?: 'too' | 'only';
   /** The path of the PUT with a collection, which has the same handler. */
@@ -113,6 +117,23 @@ const declared: Route[] = [];
 /** The routes of all controllers that have been loaded. */
 export function declaredRoutes(): readonly Route[] {
   return declared;
+}
+
+/** The tag of the operation: that of its controller, but the caller's own records have one of their own. */
+export function tagOf({ controller, path }: Pick<Route, 'controller' | 'path'>): string {
+  const tag: string = Reflect.getMetadata(TAG, controller);
+  return path.split('/')[0] === 'me' && tag !== 'Login' ? 'Me' : tag;
+}
+
+/** The area of scopes that contain the operation: its tag (contract section 25). */
+export function areaOf(route: Route): string {
+  return tagOf(route).toLowerCase();
+}
+
+/** The scope that a machine credential needs for the operation; undefined if it needs none. */
+export function scopeOf(route: Route): string | undefined {
+  if (route.needsNoScope || route.requiredRole === 'public') return undefined;
+  return `${areaOf(route)}:${route.method === 'GET' ? 'read' : 'write'}`;
 }
 
 type Verb = (path: string | string[]) => MethodDecorator;
@@ -219,17 +240,22 @@ function pictureSentence(route: Route): string {
 // handler that has none.
 function route(method: string, verb: Verb) {
   return (path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator => {
-    const facts: Route = withCollections({ ...options, method, path, requiredRole });
-    declared.push(facts);
-    const { pluralPath } = facts;
-    return applyDecorators(
-      verb(pluralPath === undefined ? path : [path, pluralPath]),
-      HttpCode(200),
-      SetMetadata(REQUIRED_ROLE, requiredRole),
-      SetMetadata(FURTHER_TYPES, furtherTypesOf(facts)),
-      SetMetadata(ROUTE, facts),
-      described((library) => applyDecorators(...descriptionsOf(facts, library))),
-    );
+    return (target, key, descriptor) => {
+      const { constructor: controller } = target;
+      const facts: Route = withCollections({ ...options, method, path, requiredRole, controller });
+      declared.push(facts);
+      const { pluralPath } = facts;
+      const decorate = applyDecorators(
+        verb(pluralPath === undefined ? path : [path, pluralPath]),
+        HttpCode(200),
+        SetMetadata(REQUIRED_ROLE, requiredRole),
+        SetMetadata(REQUIRED_SCOPE, () => scopeOf(facts)),
+        SetMetadata(FURTHER_TYPES, furtherTypesOf(facts)),
+        SetMetadata(ROUTE, facts),
+        described((library) => applyDecorators(...descriptionsOf(facts, library))),
+      );
+      decorate(target, key, descriptor);
+    };
   };
 }
 
@@ -294,6 +320,7 @@ function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): {
     ancestorId: { type: 'string', format: 'uuid' },
     organizationid: { type: 'string', format: 'uuid' },
     basicroleid: { type: 'string', format: 'uuid' },
+    overlap: { type: 'integer', format: 'int32', minimum: 0, maximum: 168 },
     startDate: { type: 'string', format: 'date' },
     endDate: { type: 'string', format: 'date' },
     individualid: { type: 'string', format: 'uuid' },

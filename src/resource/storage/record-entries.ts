@@ -32,9 +32,12 @@ export class RecordEntries {
     this.ledger = new LedgerWriter(database);
     this.options = ledger;
     this.verbs = ledger.verbs ?? VERBS;
-    this.fields = fields.filter(
-      ({ name, access, derived }) => !derived && !NOT_RECORDED.has(name) && (columns.includes(name) || access !== 'RO'),
-    );
+    const isRecorded = ({ name, access, derived }: Field) =>
+      !derived && !NOT_RECORDED.has(name) && (columns.includes(name) || access !== 'RO');
+    this.fields = fields.flatMap((field) => {
+      if (field.name === ledger.secret) return [{ ...field, secret: true }];
+      return isRecorded(field) ? [field] : [];
+    });
     this.typeOf = typeReader(entity);
   }
 

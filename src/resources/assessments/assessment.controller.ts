@@ -41,6 +41,7 @@ export class AssessmentController {
     details:
       'Assesses an individual or a project for a period. An individual can be assessed by the individuals above it in the reports-to chain, by the leaders of its departments and by administrators, but not by itself.',
     faults: ['mismatch'],
+    refusals: ['own_login_required'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: AssessmentCreate) {
     return this.assessments.create(caller, body);

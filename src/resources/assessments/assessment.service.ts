@@ -7,6 +7,7 @@ import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Node } from '../../resource/storage/tree';
 import { noRows } from '../../resource/storage/where';
+import { requirePerson } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import { CoreValueService } from '../core-values/core-value.service';
@@ -59,6 +60,7 @@ export class AssessmentService extends ResourceService<Assessment> {
     if ((change.current as (Assessment & AssessmentFacts) | undefined)?.SubjectDeleted)
       change.conflict('deleted', 'The individual or project of this assessment is deleted. Undelete it first.');
     if (change.verb === 'delete') return;
+    if (change.verb === 'create') requirePerson(caller);
     // A visiting global admin is no individual of this site. CreatedBy holds its ID.
     if (change.verb === 'create') change.values.AssessorID = caller.isVisitor ? null : caller.individualId;
     validateSubject(change);

@@ -1,9 +1,8 @@
-import { parseInstant } from '../../http/instant';
 import type { ListParams } from '../../http/list-params';
-import { UTC } from '../../http/zone';
 import { VERBS } from '../../ledger/entry';
 import { recordedTypes } from '../../resource/declare/field-registry';
 import { idParameter } from '../../resource/pipeline/id-parameter';
+import { instantParameter } from '../../resource/pipeline/instant-parameter';
 import type { Caller } from '../../security/caller';
 import type { AuditFilter } from './audit.store';
 
@@ -13,8 +12,8 @@ const RECORD_ID = /^[0-9a-f/-]{1,73}$/i;
 /** Reads the filters of the audit (contract section 18). Adds a fault for each that is not valid. */
 export function readFilter(caller: Caller, params: ListParams): AuditFilter {
   const filter = {
-    from: readInstant(caller, params, 'from'),
-    to: readInstant(caller, params, 'to'),
+    from: instantParameter(caller, params, 'from'),
+    to: instantParameter(caller, params, 'to'),
     type: readWord(caller, params, 'type', recordedTypes()),
     verb: readWord(caller, params, 'verb', VERBS),
     recordId: readRecordId(caller, params),
@@ -23,14 +22,6 @@ export function readFilter(caller: Caller, params: ListParams): AuditFilter {
   if (filter.from !== undefined && filter.to !== undefined && filter.to < filter.from)
     caller.faults.add('to', 'out_of_range', 'to must not be before from.');
   return filter;
-}
-
-function readInstant(caller: Caller, { own, zone = UTC }: ListParams, name: 'from' | 'to'): string | undefined {
-  const text = own[name];
-  const instant = text === undefined ? undefined : parseInstant(text, zone);
-  if (text !== undefined && instant === undefined)
-    caller.faults.add(name, 'invalid_format', `${name} must be a valid ISO 8601 date or date-time.`);
-  return instant;
 }
 
 function readWord(

@@ -55,7 +55,7 @@ export class BasicRoleController {
 
   @basicRole.Create('basicroles', 'anyone', {
     details: 'The role belongs to the caller if IndividualID is absent or null.',
-    refusals: ['own_site_required'],
+    refusals: ['own_site_required', 'own_login_required'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: BasicRoleCreate) {
     return this.roles.create(caller, body);

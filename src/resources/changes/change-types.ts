@@ -1,15 +1,15 @@
 import type { Type } from '@nestjs/common';
 import type { LedgerRow } from '../../ledger/ledger-row';
 import { feedTypes, resourceOf } from '../../resource/declare/field-registry';
-import { declaredRoutes } from '../../resource/pipeline/route';
-import type { RequiredRole } from '../../security/access/required-role';
+import { declaredRoutes, scopeOf } from '../../resource/pipeline/route';
+import type { RequiredAccess } from '../../security/access/required-access';
 
 /** What a type of record needs to be in the changes. */
 export interface ChangeType {
   /** The path of a record, or of the list that contains it, as its route has it: `goals/:id`. */
   readonly address: string;
-  /** The required role of its GET. */
-  readonly role: RequiredRole;
+  /** What its GET requires. */
+  readonly access: RequiredAccess;
   /** The class of the record. */
   readonly resource: Type;
   /** The address is that of a list with the record among others. */
@@ -43,8 +43,9 @@ function changeTypeOf(type: Type): ChangeType {
       `${type.name} is in the feed: "ledger" must have its address, because ${routes.length} GETs can be it`,
     );
   const [{ path, requiredRole, returns }] = routes;
+  const access = { role: requiredRole, scope: scopeOf(routes[0]) };
   const isList = returns.shape === 'list' && !ENDS_WITH_ID.test(path);
-  return { address: path, role: requiredRole, resource: type, isList };
+  return { address: path, access, resource: type, isList };
 }
 
 /** The path of the record that an entry is about, or of the list that contains it. */

@@ -1,12 +1,15 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../config/settings';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
+import { wordsOf } from '../../http/comma-list';
 import type { ListParams } from '../../http/list-params';
 import { type ListResult, listResultOf } from '../../http/list-result';
 import { Gone } from '../../http/problem';
 import { RECORD_VERBS, type Verb } from '../../ledger/entry';
 import { type Position, SETTLED_AFTER_MS } from '../../ledger/ledger-reader';
+import { hasAccess, requireScope } from '../../security/access/required-access';
 import type { Caller } from '../../security/caller';
 import { SharedEpochs } from '../../security/epochs/shared-epochs';
 import { RightsDigest } from '../../security/rights/rights-digest';
@@ -24,6 +27,8 @@ const VERBS: ReadonlySet<Verb> = new Set<Verb>(RECORD_VERBS);
 const DAY_MS = 86_400_000;
 /** No entry that is older can be added any more, whatever the database. */
 const QUIET_MS = SETTLED_AFTER_MS.mysql;
+
+const AFTER_SCOPES = '~';
 
 type Rights = Pick<ChangeToken, 'epoch' | 'digest' | 'checked'>;
 
@@ -94,6 +99,7 @@ export class ChangeService {
   /** The rights of the next token. Throws Gone if they are not those of the token (contract section 17). */
   private async requireSameRights(caller: Caller, token: ChangeToken, state: SiteState, sql: Sql): Promise<Rights> {
     const { epoch, clock: checked } = state;
+    if (scopesIn(token.digest) !== scopesOf(caller)) throw new Gone('rights_changed', CHANGED);
     if (caller.isAdmin && token.digest === digestOfAdmin(caller)) return { ...token, epoch, checked };
     if (!caller.isAdmin && token.epoch === epoch) return token;
     const digest = await this.digestOf(caller, state, sql);
@@ -103,7 +109,7 @@ export class ChangeService {
   }
 
   private async digestOf(caller: Caller, { moves }: SiteState, sql: Sql): Promise<string> {
-    return caller.isAdmin ? digestOfAdmin(caller) : this.digests.of(caller, moves, sql);
+    return caller.isAdmin ? digestOfAdmin(caller) : scopesOf(caller) + (await this.digests.of(caller, moves, sql));
   }
 
   private async read(
@@ -142,8 +148,17 @@ function limitOf({ faults }: Caller, { limit, own: { include } }: ListParams): n
 }
 
 /** An Admin reads all records, but in a site without Performance Management none that requires it. */
-function digestOfAdmin({ isPM }: Caller): string {
-  return isPM ? '' : 'without Performance Management';
+function digestOfAdmin(caller: Caller): string {
+  return scopesOf(caller) + (caller.isPM ? '' : 'without Performance Management');
+}
+
+/** The first part of a digest: a mark for the scopes of a machine credential, which decide about types. */
+function scopesOf({ scopes }: Caller): string {
+  return scopes === undefined ? '' : `${hash('sha256', scopes, 'base64url')}${AFTER_SCOPES}`;
+}
+
+function scopesIn(digest: string): string {
+  return digest.slice(0, digest.indexOf(AFTER_SCOPES) + 1);
 }
 
 const EXPIRED =
@@ -184,17 +199,18 @@ function earlier(stored: string, milliseconds: number): string {
   return instant.toISOString().replace('T', ' ').replace('Z', '');
 }
 
-/** The types to return, without those whose GET requires a role that the caller does not have. */
+/**
+ * The types to return, without those whose GET requires a role or a scope that the caller does not have. Throws Forbidden
+ * if `text` names one without the scope.
+ */
 function typesOf(caller: Caller, text: string | undefined): ReadonlySet<string> {
   const known = changeTypes();
-  const allowed = Object.keys(known).filter((type) => {
-    const { role } = known[type];
-    return role === 'anyone' || (role === 'PM' ? caller.isPM : caller.isAdmin);
-  });
+  const allowed = Object.keys(known).filter((type) => hasAccess(caller, known[type].access));
   if (text === undefined) return new Set(allowed);
-  const words = text.split(',').map((word) => word.trim());
-  if (words.some((word) => !Object.hasOwn(known, word)))
+  const words = wordsOf(text);
+  if (words.length === 0 || words.some((word) => !Object.hasOwn(known, word)))
     caller.faults.add('types', 'out_of_range', `types must be one or more of ${Object.keys(known).join(', ')}.`);
+  for (const word of words) requireScope(caller, known[word]?.access.scope);
   return new Set(allowed.filter((type) => words.includes(type)));
 }
 

@@ -32,6 +32,7 @@ export class CommentController {
 
   @comment.Create('comments', 'anyone', {
     details: 'Any user who can read the comments of a record can comment on it.',
+    refusals: ['own_login_required'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CommentCreate) {
     return this.comments.create(caller, body);

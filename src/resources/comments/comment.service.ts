@@ -5,7 +5,7 @@ import { nameIn } from '../../resource/service/hidden-names';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
-import { ownId } from '../../security/access/caller-checks';
+import { ownId, requirePerson } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { COMMENTED_TYPES, RowType } from '../../security/rights/row-types';
 import type { Comment } from './comment';
@@ -48,6 +48,7 @@ export class CommentService extends ResourceService<Comment> {
     // Only the user who deleted a comment, its author or a moderator, may undelete it. The deletion is its last update.
     if (verb === 'undelete' && current?.Deleted && !caller.isAdmin && current.UpdatedBy !== caller.individualId)
       throw this.forbidden('undelete');
+    if (verb === 'create') requirePerson(caller);
     // A visiting global admin is no individual of this site. CreatedBy holds its ID.
     if (verb === 'create') change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
     if (verb === 'update' && change.changes('AncestorID'))

@@ -28,8 +28,9 @@ const UNCHECKED = new Set(['ID', 'PasswordHash']);
  * record (contract sections 10 and 11).
  */
 export function restrictRights(caller: Caller, row: Individual, rights: Rights): Rights {
-  // The command line, which has no individual, may write it too.
-  const isProtected = Boolean(row.IsGlobalAdmin) && row.ID !== caller.individualId && caller.individualId !== null;
+  // The command line may write it too.
+  const isSystem = caller.credential.kind === 'system' && caller.individualId === null;
+  const isProtected = Boolean(row.IsGlobalAdmin) && row.ID !== caller.individualId && !isSystem;
   if (!isProtected && (caller.isAdmin || !rights.delete)) return rights;
   return { ...rights, update: !isProtected && rights.update, delete: !isProtected && caller.isAdmin };
 }

@@ -52,7 +52,13 @@ export class IndividualController {
     return this.individuals.listOfUnit(caller, id, params);
   }
 
-  @individual.Read('me', 'anyone', { id: 'getMe', access: 'role', about: 'Get the caller', query: ['tz'] })
+  @individual.Read('me', 'anyone', {
+    id: 'getMe',
+    access: 'role',
+    about: 'Get the caller',
+    query: ['tz'],
+    needsNoScope: true,
+  })
   me(@CurrentCaller() caller: Caller) {
     return this.individuals.get(caller, ownId(caller));
   }

@@ -147,7 +147,7 @@ export class IndividualService extends ResourceService<Individual> {
     const { current, values, verb } = change;
     if (!current || verb === 'undelete') return;
     const individual = { id, isGlobalAdmin: Boolean(current.IsGlobalAdmin) };
-    if (verb === 'delete') return this.sessions.endCredentialsOf(tx, caller, individual, 'individual_deleted');
+    if (verb === 'delete') return this.sessions.endCredentialsOfDeleted(tx, caller, individual);
     if (values.PasswordHash !== undefined) {
       const exceptSessionId = id === caller.individualId ? caller.sessionId : null;
       await this.sessions.endCredentialsOf(tx, caller, { ...individual, exceptSessionId }, 'password_changed');

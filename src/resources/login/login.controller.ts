@@ -38,6 +38,7 @@ export class LoginController {
     about: 'Sign out',
     details: 'Ends the session whose token authenticated the request.',
     returns: nothing,
+    needsNoScope: true,
   })
   async logout(@CurrentCaller() caller: Caller): Promise<void> {
     caller.faults.throwIfAny();

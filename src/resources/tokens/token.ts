@@ -6,7 +6,7 @@ import { CreateInput } from '../../resource/declare/input';
 import { TenantRecord } from '../../resource/declare/tenant-record';
 import { Individual } from '../individuals/individual';
 
-/** The fields and columns of user and site tokens. Sessions share the table, but are no resource. */
+/** The fields and columns of user and site tokens. Sessions and secrets of programs share the table, but are no resource. */
 @Index('IX_tokens_order', ['SiteID', 'Kind', 'IndividualID', 'OrderKey', 'ID'])
 // Without SiteID: a token is looked up before its site is known.
 @Index('UQ_tokens_Hash', ['Hash'], { unique: true })
@@ -36,6 +36,10 @@ abstract class Token extends TenantRecord {
   @ForeignKey(() => Individual)
   @HiddenGuid({ nullable: true })
   IndividualID!: string | null;
+  /** Of the secret of a machine credential. */
+  @ForeignKey('credentials')
+  @HiddenGuid({ nullable: true })
+  CredentialID!: string | null;
   @Column({ type: 'varchar', length: 10 }) Kind!: string;
   @Column({ type: 'varchar', length: 301, nullable: true }) OrderKey!: string | null;
   @Column(sha256) Hash!: string;

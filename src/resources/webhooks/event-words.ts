@@ -1,3 +1,4 @@
+import { wordsOf } from '../../http/comma-list';
 import { RECORD_VERBS, type Verb } from '../../ledger/entry';
 import type { LedgerRow } from '../../ledger/ledger-row';
 import { changeTypes } from '../changes/change-types';
@@ -12,22 +13,17 @@ export const WEBHOOK_VERBS: readonly Verb[] = RECORD_VERBS;
 
 /** The words of the list that are not among the known ones. */
 export function unknownWords(list: string, known: readonly string[]): string[] {
-  return wordsOfList(list).filter((word) => !known.includes(word));
+  return wordsOf(list).filter((word) => !known.includes(word));
 }
 
-/** Whether a webhook with these lists sends an event about the entry. */
+/** Whether a webhook with these lists sends an event about the entry. An empty list stands for all words. */
 export function isSent(
   { Types, Verbs }: { readonly Types: string; readonly Verbs: string },
   entry: LedgerRow,
 ): boolean {
-  const [types, verbs] = [wordsOfList(Types), wordsOfList(Verbs)];
+  const [types, verbs] = [wordsOf(Types), wordsOf(Verbs)];
   return (
     (types.length === 0 ? webhookTypes() : types).includes(entry.Type) &&
     (verbs.length === 0 ? WEBHOOK_VERBS : verbs).includes(entry.Verb as Verb)
   );
-}
-
-/** The words of a comma list. An empty list has none, which stands for all words. */
-function wordsOfList(list: string): readonly string[] {
-  return list.trim() === '' ? [] : list.split(',').map((word) => word.trim());
 }

@@ -14,7 +14,7 @@ import { AuthenticatedRequest } from './authenticated-request';
 import { CallerValidation } from './caller-validation';
 import { furtherTypesOf } from './further-types';
 import { setRateLimit } from './rate-limit';
-import { hasRole, requiredRoleOf } from './required-role';
+import { hasAccess, requiredAccessOf } from './required-access';
 import { SharedRateLimit } from './shared-rate-limit';
 
 /** The path parameters with the ID of a site that has records below it. */
@@ -38,7 +38,7 @@ export class AuthenticationGuard implements CanActivate {
   canActivate(context: ExecutionContext): MaybePromise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const response = context.switchToHttp().getResponse<ApiResponse>();
-    const isPublic = requiredRoleOf(context) === 'public';
+    const access = requiredAccessOf(context);
     request.furtherTypes = furtherTypesOf(context);
     this.forwarded.warnOfUntrusted(request);
     if (this.settings.requireHttps && !this.forwarded.isHttps(request)) {
@@ -46,12 +46,11 @@ export class AuthenticationGuard implements CanActivate {
     }
     const origin = originOf(request);
     // A public operation has no caller, so its requests count for the client's address.
-    if (isPublic) return this.admit(`address ${origin.countedAs}`, origin, request, response);
-    const role = requiredRoleOf(context);
-    const known = isPlain(request) ? this.authenticator.remembered(request.headers.authorization) : undefined;
-    // Most requests do not wait here. A refusal for a role does, because it says what the caller has now.
+    if (access.role === 'public') return this.admit(`address ${origin.countedAs}`, origin, request, response);
+    const known = isPlain(request) ? this.authenticator.remembered(request.headers.authorization, origin) : undefined;
+    // Most requests do not wait here. A refusal for a role or a scope does, because it says what the caller has now.
     const found =
-      known && hasRole(known.identity, role)
+      known && hasAccess(known.identity, access)
         ? known
         : this.authenticator.authenticate(request.headers.authorization, origin);
     const admit = (verified: VerifiedCredential) => {
@@ -61,7 +60,7 @@ export class AuthenticationGuard implements CanActivate {
       request.verified = verified;
       request.caller = new Caller(identity, origin, request.lifetime);
       if (verified === known) {
-        request.caller.validity = this.validation.of(request, request.caller, role);
+        request.caller.validity = this.validation.of(request, request.caller, access);
         request.caller.validity.isPending = true;
       }
       return this.admit(callerKey(identity), origin, request, response, identity);

@@ -7,7 +7,7 @@ import type { Origin } from '../sign-in/origin';
 import { SiteVisits } from '../sign-in/site-visits';
 import type { AuthenticatedRequest } from './authenticated-request';
 import { CallerValidity } from './caller-validity';
-import { type RequiredRole, requireRole } from './required-role';
+import { type RequiredAccess, requireAccess } from './required-access';
 
 const READS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 
@@ -21,14 +21,14 @@ export class CallerValidation {
   ) {}
 
   /** The validity of the caller of a request that the guards have passed. */
-  of({ headers, method, verified }: AuthenticatedRequest, caller: Caller, role: RequiredRole): CallerValidity {
+  of({ headers, method, verified }: AuthenticatedRequest, caller: Caller, access: RequiredAccess): CallerValidity {
     const origin = caller.origin as Origin;
     const revalidate = async () => {
       const again = await this.authenticator.authenticate(headers.authorization, origin);
       const site = headers['x-site-id'];
       const identity =
         site === undefined ? again.identity : await this.visits.enter(again.identity, String(site), origin);
-      requireRole(identity, role);
+      requireAccess(identity, access);
       return { verified: again, identity };
     };
     return new CallerValidity(caller, verified as VerifiedCredential, revalidate, this.live, READS.has(method));

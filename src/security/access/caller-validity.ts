@@ -157,7 +157,8 @@ async function changeDuring(validity: Validity): Promise<CallerChanged | undefin
   }
 }
 
-/** Whether an identity has all roles of another one. */
+/** Whether an identity has all roles of another one, and the same scopes. */
 function hasRolesOf(one: Identity, other: Identity): boolean {
-  return (one.isAdmin || !other.isAdmin) && (one.isPM || !other.isPM) && (one.isGlobalAdmin || !other.isGlobalAdmin);
+  const hasRoles = (one.isAdmin || !other.isAdmin) && (one.isPM || !other.isPM);
+  return hasRoles && (one.isGlobalAdmin || !other.isGlobalAdmin) && one.scopes === other.scopes;
 }

@@ -1,15 +1,15 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { AuthenticatedRequest } from './authenticated-request';
-import { requiredRoleOf, requireRole } from './required-role';
+import { requireAccess, requiredAccessOf } from './required-access';
 
-/** Rejects callers without the required role of the operation (contract section 11). */
+/** Rejects callers without the role or the scope that the operation requires (contract sections 11 and 25). */
 @Injectable()
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const role = requiredRoleOf(context);
+    const access = requiredAccessOf(context);
     // Only a public operation has no caller.
-    if (caller) requireRole(caller, role);
+    if (caller) requireAccess(caller, access);
     return true;
   }
 }

@@ -8,7 +8,7 @@ import type { Origin } from '../sign-in/origin';
 import { SiteVisits } from '../sign-in/site-visits';
 import { type AuthenticatedRequest } from './authenticated-request';
 import { SITE_PARAMETERS } from './authentication.guard';
-import { requiredRoleOf, requireRole } from './required-role';
+import { requireAccess, requiredAccessOf } from './required-access';
 
 /**
  * Sets the site of a request (contract section 10): that of the caller, or the one that a global admin names in
@@ -42,8 +42,8 @@ export class SiteGuard implements CanActivate {
     const siteId = String(request.params[name]);
     if (!UUID.test(siteId)) caller.faults.add(name, 'invalid_format', `${name} must be a UUID.`);
     else if (siteId.toLowerCase() !== caller.siteId) {
-      // A missing role takes precedence over another site (contract section 8).
-      requireRole(caller, requiredRoleOf(context));
+      // A missing role or scope takes precedence over another site (contract section 8).
+      requireAccess(caller, requiredAccessOf(context));
       throw new NotFound();
     }
     return true;

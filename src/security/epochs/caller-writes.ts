@@ -13,11 +13,12 @@ const COUNTED_TWICE = new Statement(WRITE_COUNTED_TWICE);
 
 /**
  * Those who must see what this identity writes, in the order in which their rows are locked: the acting individual, and
- * the owner of a borrowed credential, who may act as another individual next. Empty for the service itself.
+ * the owner of a borrowed credential, who may act as another individual next. The credential alone if it acts as a site;
+ * empty for the service itself.
  */
 export function writersOf({ individualId, credentialOwner }: Identity): readonly string[] {
-  if (individualId === null) return [];
   const owner = credentialOwner?.id ?? individualId;
+  if (individualId === null || owner === null) return owner === null ? [] : [owner];
   return owner === individualId ? [individualId] : [individualId, owner].sort();
 }
 

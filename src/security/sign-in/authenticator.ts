@@ -36,9 +36,9 @@ export class Authenticator {
     if (authorization === undefined) throw new Unauthorized();
     const key = this.memory.keyOf(authorization);
     const known = await this.cached(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && isFromAllowed(known, origin)) return known;
     try {
-      return await this.verifyOnce(key, authorization, origin.countedAs);
+      return requireAddress(known ?? (await this.verifyOnce(key, authorization, origin.countedAs)), origin);
     } catch (error) {
       this.refusals.record(error, origin);
       throw error;
@@ -49,8 +49,9 @@ export class Authenticator {
    * A credential as this process remembers it. Another process may have ended it, so its request sends nothing before
    * the epoch of the site is proven to be the same (`CallerValidity`).
    */
-  remembered(authorization: string | undefined): VerifiedCredential | undefined {
-    return authorization === undefined ? undefined : this.memory.verified(this.memory.keyOf(authorization));
+  remembered(authorization: string | undefined, origin: Origin): VerifiedCredential | undefined {
+    const known = authorization === undefined ? undefined : this.memory.verified(this.memory.keyOf(authorization));
+    return known && isFromAllowed(known, origin) ? known : undefined;
   }
 
   /** A cached credential, if no process has changed what it depends on. */
@@ -125,4 +126,15 @@ export class Authenticator {
       throw error;
     }
   }
+}
+
+/** Whether a credential that was verified is accepted from the address: a machine credential can be bound to some. */
+function isFromAllowed({ machine }: VerifiedCredential, { address }: Origin): boolean {
+  return machine?.addresses === undefined || machine.addresses.includes(address);
+}
+
+function requireAddress(verified: VerifiedCredential, origin: Origin): VerifiedCredential {
+  if (isFromAllowed(verified, origin)) return verified;
+  const { siteId: site, individualId, userName } = verified.identity;
+  throw new SignInRefused('address', { site, individual: individualId ?? undefined, userName }, verified.siteEpoch);
 }

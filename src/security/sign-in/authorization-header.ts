@@ -1,4 +1,5 @@
 import { UUID } from '../../http/field-table';
+import { MACHINE_SECRET } from './machine-secret';
 import type { TokenKind } from './token';
 
 /** The credential in an `Authorization` header (contract section 9). */
@@ -7,6 +8,7 @@ export type Credential =
   | ImpersonationCredential
   | TokenCredential
   | BearerCredential
+  | MachineCredential
   | OidcCredential;
 
 /** `user:password`. */
@@ -38,6 +40,12 @@ export interface BearerCredential {
   readonly token: string;
 }
 
+/** `Bearer` with the secret of a machine credential. */
+export interface MachineCredential {
+  readonly kind: 'machine';
+  readonly secret: string;
+}
+
 /** `Bearer` with a JWT of the identity provider. */
 export interface OidcCredential {
   readonly kind: 'oidc';
@@ -63,6 +71,7 @@ export function parseAuthorization(header: string): Credential | undefined {
 
 function parseBearer(value: string): Credential | undefined {
   if (UUID.test(value)) return { kind: 'bearer', token: value };
+  if (MACHINE_SECRET.test(value)) return { kind: 'machine', secret: value };
   return value.length <= MAX_JWT && JWT.test(value) ? { kind: 'oidc', jwt: value } : undefined;
 }
 

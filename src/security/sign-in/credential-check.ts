@@ -1,20 +1,25 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { FairQueue } from '../../http/fair-queue';
 import { epochOf, storedOf } from '../../http/instant';
-import type { CredentialOwner, Identity, UsedCredential } from '../caller';
+import type { Identity } from '../caller';
 import { CLOCK, type Clock } from '../clock';
 import { SharedEpochs } from '../epochs/shared-epochs';
+import { AddressRanges } from './address-ranges';
 import type {
   BearerCredential,
   Credential,
   ImpersonationCredential,
+  MachineCredential,
   OidcCredential,
   PasswordCredential,
   TokenCredential,
 } from './authorization-header';
 import { FailureThrottle } from './failure-throttle';
+import { borrowedIdentityOf, byPasswordOf, identityOf, identityOfMachine, identityOfToken } from './identities';
 import { type Account, IdentityStore, type TokenUse } from './identity.store';
 import { KnownAddresses } from './known-addresses';
+import { MachineCredentials, type MachineUse } from './machine-credentials';
+import { isSound } from './machine-secret';
 import { OidcSignIn } from './oidc/oidc-sign-in';
 import { PasswordHashing, TooManyPasswords } from './password-hashing';
 import type { AttemptedAccount } from './sign-in-refusal';
@@ -48,6 +53,8 @@ export interface VerifiedCredential {
   readonly proof: PasswordProof | undefined;
   /** Of a JWT: the hash of its subject, to which the individual is bound. */
   readonly subjectHash?: string;
+  /** Of a machine credential: the secret, and the only addresses that it is accepted from, if it has some. */
+  readonly machine?: { readonly secretId: string; readonly addresses: AddressRanges | undefined };
   /** Epoch milliseconds when the credential expires; Infinity for a password, 0 for one that is not cached. */
   readonly expires: number;
   /** The shared epoch of the identity's site when the credential was looked up; null if it was never raised. */
@@ -67,6 +74,7 @@ export class CredentialCheck {
     private readonly addresses: KnownAddresses,
     private readonly sharedEpochs: SharedEpochs,
     private readonly oidc: OidcSignIn,
+    private readonly machines: MachineCredentials,
     @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
   ) {}
 
@@ -91,6 +99,7 @@ export class CredentialCheck {
       const userName = credential.kind === 'password' ? credential.user : credential.admin;
       return (await this.accountNamed(userName, address)) === undefined;
     }
+    if (credential.kind === 'machine') return (await this.findMachine(credential, address)) === undefined;
     return (await this.queued(address, () => this.findToken(credential))) === undefined;
   }
 
@@ -102,6 +111,8 @@ export class CredentialCheck {
         return this.byImpersonation(credential, address, proof);
       case 'oidc':
         return this.byJwt(credential, address);
+      case 'machine':
+        return this.byMachine(credential, address);
       default:
         return this.byToken(credential, address);
     }
@@ -208,15 +219,7 @@ export class CredentialCheck {
    */
   private async byToken(credential: TokenCredential | BearerCredential, address: string): Promise<VerifiedCredential> {
     const use = await this.queued(address, () => this.findToken(credential));
-    if (use === undefined) {
-      const userName = userNameOf(credential);
-      await this.throttle.refresh(userName, address);
-      const seconds = this.throttle.retryAfter(userName, address);
-      if (seconds > 0) throw new SignInThrottled(seconds);
-      await this.throttle.recordFailure(userName, address);
-      const named = userName === undefined ? undefined : await this.accountNamed(userName, address);
-      throw new SignInRefused('unknown_token', {}, null, attemptedAccount(named));
-    }
+    if (use === undefined) throw await this.unknownToken(userNameOf(credential), address);
     const expires = use.expires === null ? Number.POSITIVE_INFINITY : epochOf(use.expires);
     // A known token that has expired was not guessed. Otherwise one outdated client would block its whole address.
     if (expires <= this.now() || !use.account.isSiteOpen)
@@ -229,6 +232,37 @@ export class CredentialCheck {
       expires: use.isVisitorToken ? 0 : expires,
       siteEpoch: use.account.siteEpoch,
     };
+  }
+
+  private async byMachine(credential: MachineCredential, address: string): Promise<VerifiedCredential> {
+    const use = await this.findMachine(credential, address);
+    if (use === undefined) throw await this.unknownToken(undefined, address);
+    const { account, addresses, expires, secretId } = use;
+    const attempted = { site: account.siteId, individual: account.id ?? undefined, userName: account.userName };
+    if (expires <= this.now() || !account.isSiteOpen)
+      throw new SignInRefused(account.isSiteOpen ? 'token_ended' : 'site_closed', attempted, account.siteEpoch);
+    this.recordMachineUse(use);
+    return {
+      identity: identityOfMachine(use),
+      proof: undefined,
+      machine: { secretId, addresses: addresses.length === 0 ? undefined : new AddressRanges(addresses) },
+      expires,
+      siteEpoch: account.siteEpoch,
+    };
+  }
+
+  private async findMachine({ secret }: MachineCredential, address: string): Promise<MachineUse | undefined> {
+    return isSound(secret) ? this.queued(address, () => this.machines.find(secret)) : undefined;
+  }
+
+  /** Counts a failure for a token that nobody has. Returns the refusal. Throws SignInThrottled if there were too many. */
+  private async unknownToken(userName: string | undefined, address: string): Promise<SignInRefused> {
+    await this.throttle.refresh(userName, address);
+    const seconds = this.throttle.retryAfter(userName, address);
+    if (seconds > 0) throw new SignInThrottled(seconds);
+    await this.throttle.recordFailure(userName, address);
+    const named = userName === undefined ? undefined : await this.accountNamed(userName, address);
+    return new SignInRefused('unknown_token', {}, null, attemptedAccount(named));
   }
 
   private async byJwt({ jwt }: OidcCredential, address: string): Promise<VerifiedCredential> {
@@ -264,20 +298,33 @@ export class CredentialCheck {
   /** Records the use, at most once a minute. The request does not wait for it. */
   private recordUse({ tokenId, kind, lastUsed, created, expires }: TokenUse): void {
     const now = this.now();
-    if (lastUsed !== null && now - epochOf(lastUsed) < TOUCH_MS) return;
+    if (!isDue(lastUsed, now)) return;
     const end = kind === 'session' ? storedOf(Math.min(now + SESSION_IDLE_MS, epochOf(created) + SESSION_MS)) : expires;
     this.store
       .touchToken(tokenId, storedOf(now), end)
       .catch((error: unknown) => logUnrecorded(`the use of token ${tokenId}`, error));
   }
+
+  private recordMachineUse({ id, lastUsed, account }: MachineUse): void {
+    const now = this.now();
+    if (!isDue(lastUsed, now)) return;
+    this.machines
+      .touch(account.siteId, id, storedOf(now))
+      .catch((error: unknown) => logUnrecorded(`the use of credential ${id}`, error));
+  }
+}
+
+/** Whether a use has to be recorded: at most once a minute. */
+function isDue(lastUsed: string | null, now: number): boolean {
+  return lastUsed === null || now - epochOf(lastUsed) >= TOUCH_MS;
 }
 
 /**
  * The user name for which failures of the credential count: that of the secret's owner, if the credential contains it.
  */
 function userNameOf(credential: Credential): string | undefined {
-  if (credential.kind === 'bearer' || credential.kind === 'oidc') return undefined;
-  return credential.kind === 'impersonation' ? credential.admin : credential.user;
+  if (credential.kind === 'impersonation') return credential.admin;
+  return 'user' in credential ? credential.user : undefined;
 }
 
 function refused(reason: string, account: Account | undefined): SignInRefused {
@@ -291,37 +338,4 @@ function attemptedAccount(account: Account | undefined): AttemptedAccount {
 
 function verified(identity: Identity, { account, proof }: ProvenAccount): VerifiedCredential {
   return { identity, proof, expires: Number.POSITIVE_INFINITY, siteEpoch: account.siteEpoch };
-}
-
-function byPasswordOf({ id }: Account): UsedCredential {
-  return { kind: 'password', id: null, individualId: id };
-}
-
-function identityOf(account: Account, credential: UsedCredential): Identity {
-  return {
-    siteId: account.siteId,
-    individualId: account.id,
-    userName: account.userName,
-    isAdmin: account.isAdmin,
-    isGlobalAdmin: account.isGlobalAdmin,
-    isPM: account.isPM,
-    isBorrowed: false,
-    isVisitor: false,
-    sessionId: null,
-    credential,
-  };
-}
-
-function borrowedIdentityOf(account: Account, credential: UsedCredential, credentialOwner: CredentialOwner): Identity {
-  return { ...identityOf(account, credential), isGlobalAdmin: false, isBorrowed: true, credentialOwner };
-}
-
-function identityOfToken({ kind, tokenId, account, createdBy }: TokenUse): Identity {
-  if (kind === 'site') {
-    const credential = { kind: 'site_token', id: tokenId, individualId: createdBy } as const;
-    return borrowedIdentityOf(account, credential, { kind: 'site_token', id: tokenId });
-  }
-  const isSession = kind === 'session';
-  const credential = { kind: isSession ? kind : 'user_token', id: tokenId, individualId: account.id } as const;
-  return { ...identityOf(account, credential), sessionId: isSession ? tokenId : null };
 }

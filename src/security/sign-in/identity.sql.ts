@@ -2,17 +2,17 @@ import { type Dialect, lockForShare } from '../../database/dialect';
 
 // The group is identified by its sort key, which ends with U+0001. It cannot be renamed or deleted (contract section
 // 11).
-const ACCOUNT = `
-  i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance,
+export const ACCOUNT = `
+  i.ID, s.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance,
   (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
-  (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = i.SiteID) AS SiteEpoch,
+  (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = s.SiteID) AS SiteEpoch,
   EXISTS (
     SELECT 1 FROM security_groups g
     JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
-    WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management\u0001' AND g.BuiltIn = 1) AS IsMember`;
+    WHERE g.SiteID = s.SiteID AND g.LiveKey = 'performance management\u0001' AND g.BuiltIn = 1) AS IsMember`;
 const TOKEN = 't.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy';
 const SITE = 'JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID';
-const LIVE = 'i.Deleted = 0 AND i.DeletedByRef = 0';
+export const LIVE = 'i.Deleted = 0 AND i.DeletedByRef = 0';
 
 /** The live individuals with the user name keys `:...keys`. */
 export const BY_NAMES = `SELECT ${ACCOUNT} FROM individuals i ${SITE} WHERE i.LiveKey IN (:...keys) AND ${LIVE}`;

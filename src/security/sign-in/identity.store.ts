@@ -56,7 +56,7 @@ export interface KnownAddress {
   readonly lastUsed: string;
 }
 
-interface AccountRow {
+export interface AccountRow {
   ID: string;
   SiteID: string;
   UserName: string;
@@ -315,7 +315,7 @@ function signIn(verb: 'signed_in' | 'signed_out' | 'sign_in_refused', individual
   return { verb, type: 'Individual', recordId: individualId, ancestorId: null, version: null };
 }
 
-function accountOf(row: AccountRow): Account {
+export function accountOf(row: AccountRow): Account {
   const isAdmin = row.IsAdmin === 1;
   return {
     id: row.ID,

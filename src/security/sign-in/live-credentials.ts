@@ -37,7 +37,7 @@ export class LiveCredentials {
    * Whether all that the credential depends on is as it was when it was verified: accounts with their passwords and
    * roles, the token or the binding, the site. If so, none of it changes until the transaction ends.
    */
-  async hold(tx: Sql, caller: Caller, { identity, proof, subjectHash }: VerifiedCredential): Promise<boolean> {
+  async hold(tx: Sql, caller: Caller, { identity, proof, subjectHash, machine }: VerifiedCredential): Promise<boolean> {
     const { siteId: site, individualId: individual, credential } = identity;
     const ids = [individual, credential.individualId].filter((id) => id !== null);
     await this.database.writtenLocks?.take(
@@ -45,18 +45,22 @@ export class LiveCredentials {
       site,
       [...ids, credential.id].filter((id) => id !== null),
     );
-    const accounts = new Map((await this.accounts.all(tx, { ids })).map((row) => [row.ID, row]));
+    const rows = ids.length === 0 ? [] : await this.accounts.all(tx, { ids });
+    const accounts = new Map(rows.map((row) => [row.ID, row]));
     const acting = accounts.get(String(individual));
     const owner = accounts.get(String(credential.individualId));
-    if (!acting || Boolean(acting.IsAdmin) !== identity.isAdmin) return false;
+    // A machine credential of a site has no individual.
+    if (individual !== null && (!acting || Boolean(acting.IsAdmin) !== identity.isAdmin)) return false;
     // A site token that the service itself has created has no owner.
     if (credential.individualId !== null && !owner) return false;
-    if (owner && identity.isBorrowed && !owner.IsAdmin && !owner.IsGlobalAdmin) return false;
+    if (owner && identity.isBorrowed && !machine && !owner.IsAdmin && !owner.IsGlobalAdmin) return false;
     if (proof && accounts.get(proof.individualId)?.PasswordHash !== proof.passwordHash) return false;
     const exists = async (statement: Statement, values: object) =>
       (await statement.all(tx, { site, ...values })).length > 0;
-    if (caller.isVisitor && !(acting.IsGlobalAdmin && (await exists(this.site, { site: caller.siteId })))) return false;
+    if (caller.isVisitor && !acting?.IsGlobalAdmin) return false;
+    if ((caller.isVisitor || !acting) && !(await exists(this.site, { site: caller.siteId }))) return false;
     if (subjectHash !== undefined && !(await exists(this.binding, { hash: subjectHash, individual }))) return false;
-    return credential.id === null || exists(this.token, { id: credential.id });
+    const id = machine?.secretId ?? credential.id;
+    return id === null || exists(this.token, { id });
   }
 }

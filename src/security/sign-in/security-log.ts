@@ -57,7 +57,8 @@ export class SecurityLog {
    */
   borrowed({ siteId: site, individualId, userName, credentialOwner }: Identity, origin: Origin): void {
     const subject = { site, individual: individualId, userName };
-    if (!credentialOwner) return;
+    // The use of a program's own credential is no event.
+    if (!credentialOwner || credentialOwner.kind === 'machine') return;
     const { kind, id, userName: admin } = credentialOwner;
     if (kind === 'admin') this.write('impersonation', origin, { ...subject, admin: id, adminUserName: admin });
     else if (this.isDue(`${id} ${individualId}`)) this.write('site_token_used', origin, { ...subject, tokenId: id });

@@ -10,6 +10,7 @@ import { CLOCK, type Clock } from '../clock';
 import { SharedEpochs } from '../epochs/shared-epochs';
 import { CredentialCheck } from './credential-check';
 import { IdentityStore, type NewSession } from './identity.store';
+import { MachineCredentials } from './machine-credentials';
 import type { Origin } from './origin';
 import { actorOf, SecurityLog } from './security-log';
 import { SignInRefusals } from './sign-in-refusals';
@@ -36,6 +37,7 @@ export class Sessions {
   constructor(
     private readonly check: CredentialCheck,
     private readonly store: IdentityStore,
+    private readonly machines: MachineCredentials,
     private readonly database: Database,
     private readonly sharedEpochs: SharedEpochs,
     private readonly securityLog: SecurityLog,
@@ -107,17 +109,31 @@ export class Sessions {
   }
 
   /**
-   * Ends the site tokens of an individual that is no longer an Admin. The caller of this method raises the site's
-   * epoch.
+   * Ends the machine credentials that act as an individual that is deleted, and brings forward the end of those whose
+   * secret it made (contract section 25). The caller of this method raises the site's epoch.
+   */
+  async endCredentialsOfDeleted(tx: Sql, caller: Caller, individual: EndedAccount): Promise<void> {
+    const reason = 'individual_deleted';
+    await this.endCredentialsOf(tx, caller, individual, reason);
+    const count = await this.machines.endOf(tx, individual.id, caller.actor);
+    this.logEndedTokens(caller, count, { subject: individual.id, reason });
+    await this.machines.shortenMadeBy(tx, individual.id, caller.actor);
+  }
+
+  /**
+   * Ends the site tokens of an individual that is no longer an Admin, and brings forward the end of the machine credentials
+   * whose secret it made. The caller of this method raises the site's epoch.
    */
   async endSiteTokensBy(tx: Sql, caller: Caller, { id, isGlobalAdmin }: EndedAccount, reason: string): Promise<void> {
     const count = await this.store.endSiteTokensBy(tx, id, isGlobalAdmin, caller.actor);
     this.logEndedTokens(caller, count, { subject: id, reason });
+    await this.machines.shortenMadeBy(tx, id, caller.actor);
   }
 
-  /** Ends all tokens of a deleted site. The caller of this method raises the site's epoch. */
+  /** Ends all tokens and machine credentials of a deleted site. The caller of this method raises the site's epoch. */
   async endCredentialsOfSite(tx: Sql, caller: Caller, siteId: string): Promise<void> {
-    const count = await this.store.endTokensOfSite(tx, siteId, caller.actor);
+    const machines = await this.machines.endOfSite(tx, siteId, caller.actor);
+    const count = machines + (await this.store.endTokensOfSite(tx, siteId, caller.actor));
     this.logEndedTokens(caller, count, { subject: siteId, reason: 'site_deleted' });
   }
 

@@ -150,7 +150,7 @@ export class IdempotencyStore {
 }
 
 function keyValues(caller: Caller, key: string): Values {
-  return { site: caller.siteId, owner: callerKey(caller), individual: String(caller.individualId), key };
+  return { site: caller.siteId, owner: callerKey(caller), individual: caller.individualId ?? callerKey(caller), key };
 }
 
 /** Whether another transaction holds the lock. After a deadlock the transaction runs again. */

@@ -1,0 +1,78 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { Forbidden } from '../../http/problem';
+import type { Identity } from '../caller';
+
+/** The role that an operation requires, whatever the record (contract section 11). `public` needs no credentials. */
+export type RequiredRole = 'anyone' | 'Admin' | 'PM' | 'PM+Admin' | 'GlobalAdmin' | 'public';
+
+/** What a caller needs for an operation, whatever the record. */
+export interface RequiredAccess {
+  readonly role: RequiredRole;
+  /** What a machine credential needs too, such as `goal:read`; undefined for an operation that any may call. */
+  readonly scope: string | undefined;
+}
+
+/** The metadata key of a route's required role. */
+export const REQUIRED_ROLE = 'requiredRole';
+/** The metadata key of a function that returns the scope of a route, which follows from the class of its controller. */
+export const REQUIRED_SCOPE = 'requiredScope';
+
+const byHandler = new Map<unknown, RequiredAccess>();
+
+/** What the request's handler requires. Throws Forbidden if the handler has no role. */
+export function requiredAccessOf(context: ExecutionContext): RequiredAccess {
+  const handler = context.getHandler();
+  const known = byHandler.get(handler);
+  if (known) return known;
+  const role: RequiredRole | undefined = Reflect.getMetadata(REQUIRED_ROLE, handler);
+  if (!role) throw new Forbidden('forbidden', 'This operation is not available.');
+  const access = { role, scope: Reflect.getMetadata(REQUIRED_SCOPE, handler)() };
+  byHandler.set(handler, access);
+  return access;
+}
+
+const REFUSALS = {
+  requires_global_admin: 'Only global administrators can call this operation.',
+  requires_admin: 'Only site administrators can call this operation.',
+  requires_pm:
+    'This operation requires Performance Management: it must be enabled for the site, and you must be in the group Performance Management.',
+} as const;
+
+/** 403: the machine credential has none of the scopes that contain the operation (contract section 25). */
+class InsufficientScope extends Forbidden {
+  constructor(scope: string) {
+    super('insufficient_scope', `This operation requires a credential with the scope ${scope}.`);
+    this.headers = { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` };
+  }
+}
+
+/** Whether the identity has the role and the scope (contract sections 11 and 25). */
+export function hasAccess(identity: Identity, { role, scope }: RequiredAccess): boolean {
+  return refusalOf(identity, role) === undefined && hasScope(identity, scope);
+}
+
+/** Throws Forbidden if the identity does not have the role and the scope. */
+export function requireAccess(identity: Identity, { role, scope }: RequiredAccess): void {
+  const code = refusalOf(identity, role);
+  if (code) throw new Forbidden(code, REFUSALS[code]);
+  requireScope(identity, scope);
+}
+
+/** Throws Forbidden if the identity is that of a machine credential without the scope. */
+export function requireScope(identity: Identity, scope: string | undefined): void {
+  if (scope !== undefined && !hasScope(identity, scope)) throw new InsufficientScope(scope);
+}
+
+/** Whether the identity has the scope: every one but a machine credential has all. `write` contains `read`. */
+export function hasScope({ scopes }: Identity, scope: string | undefined): boolean {
+  if (scopes === undefined || scope === undefined) return true;
+  const [area, verb] = scope.split(':');
+  return [area, 'all'].some((each) => scopes.includes(`,${each}:write,`) || scopes.includes(`,${each}:${verb},`));
+}
+
+function refusalOf({ isAdmin, isGlobalAdmin, isPM }: Identity, role: RequiredRole): keyof typeof REFUSALS | undefined {
+  if (role === 'GlobalAdmin' && !isGlobalAdmin) return 'requires_global_admin';
+  if ((role === 'Admin' || role === 'PM+Admin') && !isAdmin) return 'requires_admin';
+  if ((role === 'PM' || role === 'PM+Admin') && !isPM) return 'requires_pm';
+  return undefined;
+}
