@@ -1,6 +1,7 @@
 import { clientOf } from '../support/client';
 import { givePassword } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { runs } from '../support/test-form';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
 import { credentialsOf, inDays, type Made, startReplica } from './credential-helpers';
 
@@ -189,7 +190,7 @@ describe('the end of a machine credential', () => {
   });
 
   it('is never before a program has changed over: requests go on through two rotations', async () => {
-    const requests = process.env.TEST_FORM === 'long' ? 10_000 : 400;
+    const requests = runs(400, 10_000);
     let current = credential.authorization;
     const statuses = new Map<number, number>();
     for (let turn = 0; turn < requests; turn++) {

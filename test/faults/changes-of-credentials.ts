@@ -1,3 +1,4 @@
+import { inDays } from '../credentials/credential-helpers';
 import { basic, PASSWORD } from '../support/sign-in';
 import type { Person } from '../support/world';
 import type { Kind } from './changes-of-rights';
@@ -19,6 +20,12 @@ async function siteToken({ site }: ReplicaWorld, at: Replica, as: Person, actsAs
   const body = { Name: 'Import' };
   const { ID, Token } = await at.done('POST', `sites/${site.siteId}/tokens`, { as, body, site: visited });
   return { path: `sites/${site.siteId}/tokens/${ID}`, authorization: basic(actsAs.userName, `{SiteToken}${Token}`) };
+}
+
+async function machineCredential({ admin, stranger }: ReplicaWorld, at: Replica) {
+  const body = { Name: 'Import', IndividualID: stranger.id, Scopes: 'all:write', Expires: inDays(30) };
+  const { ID, Secret } = await at.done('POST', 'credentials', { as: admin, body });
+  return { path: `credentials/${ID}`, authorization: `Bearer ${Secret}` };
 }
 
 /** Begins a session, and returns its credential. */
@@ -96,6 +103,26 @@ export const CHANGES_OF_CREDENTIALS: Readonly<Record<string, Kind>> = {
     const { authorization } = await siteToken(world, at, maker, world.stranger);
     const make = () => at.change(`individuals/${maker.id}`, { IsAdmin: false }, world.admin);
     return { make, questions: [signsIn(authorization, ENDS)] };
+  },
+  'a machine credential that ends': async (world, at) => {
+    const { path, authorization } = await machineCredential(world, at);
+    return { make: () => at.done('DELETE', path, { as: world.admin }), questions: [signsIn(authorization, ENDS)] };
+  },
+  'a machine credential with a new secret': async (world, at) => {
+    const { path, authorization } = await machineCredential(world, at);
+    const make = () => at.done('POST', `${path}/secret?overlap=0`, { as: world.admin });
+    return { make, questions: [signsIn(authorization, ENDS)] };
+  },
+  'the scopes of a machine credential': async (world, at) => {
+    const { path, authorization } = await machineCredential(world, at);
+    const set = (Scopes: string) => () => at.done('PATCH', path, { as: world.admin, body: { Scopes } });
+    const questions = [status('colors', { as: { authorization } }, { before: 200, after: 403 })];
+    return { make: set('goal:read'), undo: set('all:write'), questions };
+  },
+  'the addresses of a machine credential': async (world, at) => {
+    const { path, authorization } = await machineCredential(world, at);
+    const set = (Addresses: string) => () => at.done('PATCH', path, { as: world.admin, body: { Addresses } });
+    return { make: set('192.0.2.0/24'), undo: set(''), questions: [signsIn(authorization, ENDS)] };
   },
   'a password that its user changes': async (world, at) => {
     const user = await world.person('User');

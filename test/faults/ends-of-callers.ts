@@ -1,5 +1,6 @@
 import { Caller } from '../../src/security/caller';
 import { OidcBindings } from '../../src/security/sign-in/oidc/oidc-bindings';
+import { inDays } from '../credentials/credential-helpers';
 import { basic, PASSWORD } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { TestIssuer } from '../support/test-issuer';
@@ -85,6 +86,21 @@ const madeByAdmin = (end: (at: EndsWorld, maker: Person, path: string, user: Per
   };
 };
 
+/** The machine credential of a user. */
+const machine = (end: (at: EndsWorld, path: string, user: Person) => Promise<unknown>): Kind => {
+  return async (at) => {
+    const user = await at.world.person('User');
+    const body = { Name: 'Import', IndividualID: user.id, Scopes: 'all:write', Expires: inDays(30) };
+    const { ID, Secret } = await at.done(at.world.admin, 'POST', 'credentials', body);
+    return {
+      authorization: `Bearer ${Secret}`,
+      actsAs: user,
+      end: () => end(at, `credentials/${ID}`, user),
+      ...refused,
+    };
+  };
+};
+
 /** A global admin of another site. */
 async function visitor({ world }: EndsWorld): Promise<Person> {
   const { siteId, organization: unit } = world.site.other;
@@ -99,6 +115,14 @@ export const ENDS_OF_CREDENTIALS: Readonly<Record<string, Kind>> = {
   ),
   'a session, by a new password': own(newPassword, session),
   'a session, by the deletion of its user': own(remove, session),
+  'a machine credential, by its deletion': machine(({ world, done }, path) => done(world.admin, 'DELETE', path)),
+  'a machine credential, by a new secret': machine(({ world, done }, path) =>
+    done(world.admin, 'POST', `${path}/secret?overlap=0`),
+  ),
+  'a machine credential, by other addresses': machine(({ world, done }, path) =>
+    done(world.admin, 'PATCH', path, { Addresses: '192.0.2.0/24' }),
+  ),
+  'a machine credential, by the deletion of its user': machine((at, _, user) => remove(at, user)),
   'a user token, by its removal': own(async (at, user, authorization) => {
     const tokens = await at.done({ authorization } as Person, 'GET', 'me/tokens');
     return at.done(user, 'DELETE', `me/tokens/${(tokens as unknown as Wire[])[0].ID}`);
