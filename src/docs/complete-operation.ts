@@ -1,15 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
 import { ATOMIC } from '../resource/features/bulk/collection-routes';
-import {
-  findingOf,
-  isPaged,
-  isVersioned,
-  type Route,
-  scopeOf,
-  tagOf,
-  takesIdempotencyKey,
-} from '../resource/pipeline/route';
+import { findingOf, isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import { scopeOf, tagOf } from '../resource/pipeline/scope';
 import { accessSentenceOf } from './access/access-sentence';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';

@@ -9,7 +9,8 @@ import {
 } from '../http/problem-codes';
 import { resourceOf } from '../resource/declare/field-registry';
 import { type InputTable, inputTableOf, isIgnored } from '../resource/declare/input';
-import { isPaged, queryOf, type Route, scopeOf, takesIdempotencyKey } from '../resource/pipeline/route';
+import { isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import { scopeOf } from '../resource/pipeline/scope';
 import { takesIfMatch } from './operations';
 
 /** The problem codes of an operation for one status, in the order of the catalogue. */

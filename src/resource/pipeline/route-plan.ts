@@ -1,7 +1,8 @@
 import type { RequiredAccess } from '../../security/access/required-access';
 import { foundKindOf, resourceOf } from '../declare/field-registry';
 import type { FoundKind } from '../declare/found-kind';
-import { findingOf, isPaged, mayLag, ROUTE, type Route, readsOne, scopeOf, takesIdempotencyKey } from './route';
+import { findingOf, isPaged, mayLag, ROUTE, type Route, readsOne, takesIdempotencyKey } from './route';
+import { scopeOf } from './scope';
 
 /** What an operation has that only some requests use. */
 type Feature = 'body' | 'collection' | 'filter' | 'key' | 'picture' | 'projection' | 'replica' | 'whole list';

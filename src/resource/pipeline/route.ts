@@ -17,12 +17,13 @@ import type { CodeOf, FaultCode } from '../../http/problem-codes';
 import { VERBS } from '../../ledger/entry';
 import { FURTHER_TYPES } from '../../security/access/further-types';
 import { REQUIRED_ROLE, REQUIRED_SCOPE, type RequiredRole } from '../../security/access/required-access';
-import { described, TAG } from '../declare/described';
+import { described } from '../declare/described';
 import { foundKindOf, resourceOf } from '../declare/field-registry';
 import { TenantRecord } from '../declare/tenant-record';
 import type { AccessRule, OwnRule } from './access-rule';
 import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
 import { PICTURE_TYPE, type Picture } from './picture';
+import { scopeOf } from './scope';
 
 type Shape = 'one' | 'list' | 'empty';
 
@@ -117,23 +118,6 @@ const declared: Route[] = [];
 /** The routes of all controllers that have been loaded. */
 export function declaredRoutes(): readonly Route[] {
   return declared;
-}
-
-/** The tag of the operation: that of its controller, but the caller's own records have one of their own. */
-export function tagOf({ controller, path }: Pick<Route, 'controller' | 'path'>): string {
-  const tag: string = Reflect.getMetadata(TAG, controller);
-  return path.split('/')[0] === 'me' && tag !== 'Login' ? 'Me' : tag;
-}
-
-/** The area of scopes that contain the operation: its tag (contract section 25). */
-export function areaOf(route: Route): string {
-  return tagOf(route).toLowerCase();
-}
-
-/** The scope that a machine credential needs for the operation; undefined if it needs none. */
-export function scopeOf(route: Route): string | undefined {
-  if (route.needsNoScope || route.requiredRole === 'public') return undefined;
-  return `${areaOf(route)}:${route.method === 'GET' ? 'read' : 'write'}`;
 }
 
 type Verb = (path: string | string[]) => MethodDecorator;

@@ -1,7 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { LedgerRow } from '../../ledger/ledger-row';
 import { feedTypes, resourceOf } from '../../resource/declare/field-registry';
-import { declaredRoutes, scopeOf } from '../../resource/pipeline/route';
+import { declaredRoutes } from '../../resource/pipeline/route';
+import { scopeOf } from '../../resource/pipeline/scope';
 import type { RequiredAccess } from '../../security/access/required-access';
 
 /** What a type of record needs to be in the changes. */

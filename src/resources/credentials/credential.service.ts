@@ -7,7 +7,8 @@ import type { ListParams } from '../../http/list-params';
 import { Conflict, NotFound } from '../../http/problem';
 import type { CodeOf } from '../../http/problem-codes';
 import { instantParameter } from '../../resource/pipeline/instant-parameter';
-import { areaOf, declaredRoutes, scopeOf } from '../../resource/pipeline/route';
+import { declaredRoutes } from '../../resource/pipeline/route';
+import { scopeOf } from '../../resource/pipeline/scope';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -192,8 +193,8 @@ function validateScopes(change: PendingWrite<Credential>): void {
 
 /** The scopes of all operations, and those that contain them. */
 function scopes(): ReadonlySet<string> {
-  const areas = new Set(declaredRoutes().filter(scopeOf).map(areaOf));
-  return new Set([...[...areas].sort(), ALL].flatMap((area) => [`${area}:read`, `${area}:write`]));
+  const areas = declaredRoutes().flatMap((route) => scopeOf(route)?.split(':')[0] ?? []);
+  return new Set([...areas.sort(), ALL].flatMap((area) => [`${area}:read`, `${area}:write`]));
 }
 
 function validateAddresses(change: PendingWrite<Credential>): void {

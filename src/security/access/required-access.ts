@@ -64,7 +64,7 @@ export function requireScope(identity: Identity, scope: string | undefined): voi
 }
 
 /** Whether the identity has the scope: every one but a machine credential has all. `write` contains `read`. */
-export function hasScope({ scopes }: Identity, scope: string | undefined): boolean {
+function hasScope({ scopes }: Identity, scope: string | undefined): boolean {
   if (scopes === undefined || scope === undefined) return true;
   const [area, verb] = scope.split(':');
   return [area, 'all'].some((each) => scopes.includes(`,${each}:write,`) || scopes.includes(`,${each}:${verb},`));
