@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT_FOLDER } from '../../src/root-folder';
 import { parseAuthorization } from '../../src/security/sign-in/authorization-header';
 import { isSound, newMachineSecret } from '../../src/security/sign-in/machine-secret';
 import { clientOf } from '../support/client';
@@ -38,6 +41,14 @@ describe('the secret of a machine credential', () => {
     expect(isSound(secret)).toBe(true);
     expect(parseAuthorization(`Bearer ${secret}`)).toEqual({ kind: 'machine', secret });
   });
+});
+
+it('the secret of a machine credential is found by the rule for scanners', () => {
+  const page = readFileSync(join(ROOT_FOLDER, 'docs/security.md'), 'utf8');
+  const [, rule] = /^regex = '''(.*)'''$/m.exec(page) ?? [];
+  const secret = newMachineSecret();
+  expect(new RegExp(rule).exec(`SECRET="${secret}"`)?.[0]).toBe(secret);
+  expect(new RegExp(rule).test(`x${secret}`)).toBe(false);
 });
 
 describe('requests with wrong secrets', () => {
