@@ -14,6 +14,21 @@ const { REDIS_URL = 'redis://127.0.0.1:6379' } = process.env;
 const UPDATED = encodeURIComponent('Updated > "2000-01-01"');
 const ITEM = { Rank: 1, Name: 'Quality', Description: 'Answers for the quality of the release.' };
 
+const DAY_MS = 86_400_000;
+
+/** The `Authorization` header of a new machine credential with all rights of who has the other header. */
+async function machineOf({ origin }, { admin, ordinary }) {
+  const { ID } = await (await fetch(`${origin}/v4/me`, { headers: { authorization: ordinary } })).json();
+  const Expires = new Date(Date.now() + DAY_MS).toISOString();
+  const response = await fetch(`${origin}/v4/credentials`, {
+    method: 'POST',
+    headers: { authorization: admin, 'content-type': 'application/json' },
+    body: JSON.stringify({ Name: 'Bench', IndividualID: ID, Scopes: 'all:read', Addresses: '127.0.0.0/8', Expires }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return `Bearer ${(await response.json()).Secret}`;
+}
+
 /** Measures a request with a capability beside the same without, in rounds, each in the opposite order of the one before. */
 async function compare({ name, without, used, connections = 16, warmUp = 6_000, amount = 2_000, rows = 1 }) {
   const sides = [without, used].map(({ service: { pid }, shot }) => ({ shot, pid, connections }));
@@ -50,6 +65,7 @@ async function main() {
       const { service, shot } = get(plain, 'accountabilities', { 'content-type': 'application/json', ...more });
       return { service, shot: { ...shot, method: 'POST', body } };
     };
+    const machine = { authorization: await machineOf(plain, handles) };
     const keyed = post({ 'idempotency-key': randomUUID() });
     const freshKey = (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
     const record = `accountabilities/${handles.accountability}`;
@@ -64,6 +80,12 @@ async function main() {
         ...one,
         without: get(plain, record),
         used: get(plain, record, { accept: 'text/xml' }),
+      },
+      {
+        name: 'a machine credential, a record',
+        ...one,
+        without: get(plain, record),
+        used: get(plain, record, machine),
       },
       { name: '`fields`, a record', ...one, without: get(plain, record), used: get(plain, `${record}?fields=ID,Name`) },
       {

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { clientOf, faultsOf, statusAndCode, statusAndFaults } from '../support/client';
 import { insertPeriod } from '../support/periods';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertGlobalAdmin, makeWorld, type World } from '../support/world';
 import { credentialsOf, inDays, madeOf } from './credential-helpers';
@@ -345,6 +346,15 @@ describe('machine credentials', () => {
       expect(ofTheSite).toMatchObject({ IndividualID: null, ActingAsID: null });
       expect(ofTheSite).toMatchObject({ Credential: 'machine', CredentialID: site.ID });
     });
+  });
+
+  it('cost a known program one statement for a record, as a user token does', async () => {
+    const { authorization } = await ofPerson(world.admin, 'securitygroup:read', { Addresses: '127.0.0.0/8' });
+    const path = `securitygroups/${world.performanceGroup}`;
+    for (const by of [world.admin, { authorization }]) {
+      await get(by, path);
+      expect(await statementsOf(app.database, () => get(by, path))).toHaveLength(1);
+    }
   });
 
   describe('by the hand of nobody', () => {

@@ -91,7 +91,8 @@ export class CallerValidity implements Validity {
       throw new CallerChanged(new Unauthorized());
     this.verified = verified;
     this.isPending = false;
-    if (!hasRolesOf(caller, identity) || !hasRolesOf(identity, caller)) throw new CallerChanged(identity);
+    const isSame = hasRolesOf(caller, identity) && hasRolesOf(identity, caller) && caller.scopes === identity.scopes;
+    if (!isSame) throw new CallerChanged(identity);
   }
 }
 
@@ -157,8 +158,7 @@ async function changeDuring(validity: Validity): Promise<CallerChanged | undefin
   }
 }
 
-/** Whether an identity has all roles of another one, and the same scopes. */
+/** Whether an identity has all roles of another one. */
 function hasRolesOf(one: Identity, other: Identity): boolean {
-  const hasRoles = (one.isAdmin || !other.isAdmin) && (one.isPM || !other.isPM);
-  return hasRoles && (one.isGlobalAdmin || !other.isGlobalAdmin) && one.scopes === other.scopes;
+  return (one.isAdmin || !other.isAdmin) && (one.isPM || !other.isPM) && (one.isGlobalAdmin || !other.isGlobalAdmin);
 }

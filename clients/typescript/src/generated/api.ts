@@ -368,6 +368,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/credential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the credential of the caller
+         * @description Returns the machine credential that the request was authenticated with; 404 for any other credentials.
+         *
+         *     **Who may:** every user.
+         */
+        get: operations["getMyCredential"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/individuals": {
         parameters: {
             query?: never;
@@ -4895,6 +4917,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the credentials
+         * @description Returns the credentials of the site without their secrets, sorted by name. Expired ones are among them. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["listCredentials"];
+        put?: never;
+        /**
+         * Create a credential
+         * @description A site can have 100 credentials that have not expired. Only this response contains the secret. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored, because the response contains a secret.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credentials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credential
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["getCredential"];
+        /**
+         * Update a credential
+         * @description Takes effect immediately. IndividualID cannot be changed, and Expires can only be brought forward. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateCredential"];
+        post?: never;
+        /**
+         * Delete a credential
+         * @description The secrets of the credential become invalid immediately. The deletion is permanent. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deleteCredential"];
+        options?: never;
+        head?: never;
+        /**
+         * Change members of a credential
+         * @description Takes effect immediately. IndividualID cannot be changed, and Expires can only be brought forward. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchCredential"];
+        trace?: never;
+    };
+    "/credentials/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a new secret for a credential
+         * @description The former secret works for the hours in `overlap`, so that the program can change over without a pause. A secret before that ends. Only this response contains the secret. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored, because the response contains a secret.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createCredentialSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -6781,6 +6893,49 @@ export interface components {
             Verbs?: string | null;
             /** @description Whether events are sent. The service sets it to false if the receiver answers 410 or fails for five days, or if the individual that created the webhook is deleted or no longer an administrator. When it is set to true again, the webhook begins with the events that happen from then on. */
             Enabled?: boolean | null;
+        };
+        /** @description The members of a new Credential. Read-only members are accepted and ignored. */
+        CredentialCreate: {
+            /** @description Name of the program. */
+            Name: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that the program acts as; it never has more rights. Cannot be changed. Null: the site itself, an administrator without a person.
+             */
+            IndividualID?: string | null;
+            /** @description What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all. */
+            Scopes: string;
+            /** @description The addresses that the program may call from: up to 20 CIDR ranges, separated by commas. Empty: all addresses. */
+            Addresses?: string | null;
+            /**
+             * Format: date-time
+             * @description Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
+             */
+            Expires: string;
+        };
+        /** @description The members of a Credential to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        CredentialUpdate: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID: string;
+            /** @description Name of the program. */
+            Name: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that the program acts as; it never has more rights. Cannot be changed. Null: the site itself, an administrator without a person.
+             */
+            IndividualID?: string | null;
+            /** @description What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all. */
+            Scopes: string;
+            /** @description The addresses that the program may call from: up to 20 CIDR ranges, separated by commas. Empty: all addresses. */
+            Addresses?: string | null;
+            /**
+             * Format: date-time
+             * @description Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
+             */
+            Expires: string;
         };
         /** @description What became of one record of a collection whose records are written one by one (`atomic=false`). */
         Result: {
@@ -9465,6 +9620,72 @@ export interface components {
             /** @description Whether the receiver has accepted the event. */
             readonly Delivered: boolean;
         };
+        /** @description What a program signs in with: narrowed by scopes, addresses and time, as an individual or as the site itself. */
+        Credential: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID: string;
+            /** @description Name of the program. */
+            Name: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that the program acts as; it never has more rights. Cannot be changed. Null: the site itself, an administrator without a person.
+             */
+            IndividualID: string | null;
+            /** @description What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all. */
+            Scopes: string;
+            /** @description The addresses that the program may call from: up to 20 CIDR ranges, separated by commas. Empty: all addresses. */
+            Addresses: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
+             */
+            Expires: string;
+            /** @description The secret. Only the responses of the operations that create the credential or its secret contain it; otherwise it is null. */
+            readonly Secret: string | null;
+            /**
+             * Format: uuid
+             * @description ID of the individual that created the secret. When it is deleted or no longer an administrator, the credential expires 30 days later at most.
+             */
+            readonly SecretBy: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the secret was created.
+             */
+            readonly SecretMade: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the credential was last used, with an accuracy of one minute; null if it was never used.
+             */
+            readonly LastUsed: string | null;
+            /**
+             * Format: uuid
+             * @description ID of the site that the record belongs to. Set by the service.
+             */
+            readonly SiteID: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the record was created.
+             */
+            readonly Created: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that created the record; null if the service did.
+             */
+            readonly CreatedBy: string | null;
+            /**
+             * Format: date-time
+             * @description Date and time when the record was last updated.
+             */
+            readonly Updated: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that last updated the record; null if the service did.
+             */
+            readonly UpdatedBy: string | null;
+        };
         /** @description A member of a record with its value before or after a change. */
         Member: {
             /** @description Name of the member. */
@@ -9505,7 +9726,8 @@ export interface components {
              *     - `requires_admin`: Only site administrators can call this operation.
              *     - `requires_pm`: Performance Management is not enabled for the site, or the caller is not in the group Performance Management.
              *     - `requires_global_admin`: Only global administrators can call the operation, change the member or send the header X-Site-ID.
-             *     - `own_login_required`: Site tokens and impersonating administrators cannot perform this action.
+             *     - `own_login_required`: Machine credentials, site tokens and impersonating administrators cannot perform this action, or it needs a person and the credential acts as its site.
+             *     - `insufficient_scope`: The machine credential has no scope that contains the operation. The header WWW-Authenticate names the scope.
              *     - `own_site_required`: The operation works only in the caller's own site.
              *     - `https_required`: The service accepts HTTPS requests only.
              *     - `not_found`: The path or the record does not exist, or the caller cannot read it.
@@ -9525,6 +9747,7 @@ export interface components {
              *     - `last_admin`: The individual is the last administrator of the site.
              *     - `own_site`: Global administrators cannot delete their own site.
              *     - `built_in`: The security group is built in and cannot be changed this way.
+             *     - `too_many_credentials`: The site has as many unexpired credentials as it may have.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
              *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
@@ -9541,7 +9764,7 @@ export interface components {
              *     - `outcome_unknown`: The connection to the database was lost while the change was committed. It may have been made: read the record, or repeat the request with its `Idempotency-Key`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
             /** @description All errors of the request at once. Only in a 400, and for a collection, where the first one names the record. */
@@ -9558,7 +9781,8 @@ export interface components {
              *     - `requires_admin`: Only site administrators can call this operation.
              *     - `requires_pm`: Performance Management is not enabled for the site, or the caller is not in the group Performance Management.
              *     - `requires_global_admin`: Only global administrators can call the operation, change the member or send the header X-Site-ID.
-             *     - `own_login_required`: Site tokens and impersonating administrators cannot perform this action.
+             *     - `own_login_required`: Machine credentials, site tokens and impersonating administrators cannot perform this action, or it needs a person and the credential acts as its site.
+             *     - `insufficient_scope`: The machine credential has no scope that contains the operation. The header WWW-Authenticate names the scope.
              *     - `own_site_required`: The operation works only in the caller's own site.
              *     - `https_required`: The service accepts HTTPS requests only.
              *     - `deleted`: The record with this ID is deleted.
@@ -9574,6 +9798,7 @@ export interface components {
              *     - `last_admin`: The individual is the last administrator of the site.
              *     - `own_site`: Global administrators cannot delete their own site.
              *     - `built_in`: The security group is built in and cannot be changed this way.
+             *     - `too_many_credentials`: The site has as many unexpired credentials as it may have.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
              *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
@@ -9612,7 +9837,7 @@ export interface components {
              *     - `no_session`: The credential is not a session token; `field` is empty.
              * @enum {string}
              */
-            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
+            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
             /** @description Explanation for people. */
             message: string;
         };
@@ -10917,6 +11142,32 @@ export interface components {
         };
         /** @description A collection of WebhookDelivery records. */
         WebhookDeliveries: components["schemas"]["WebhookDelivery"][];
+        /** @description A collection of Credential records. */
+        Credentials: components["schemas"]["Credential"][];
+        /** @description The members of a Credential to change. Absent members stay unchanged; null clears a member or restores its default. */
+        CredentialPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /** @description Name of the program. */
+            Name?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that the program acts as; it never has more rights. Cannot be changed. Null: the site itself, an administrator without a person.
+             */
+            IndividualID?: string | null;
+            /** @description What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all. */
+            Scopes?: string;
+            /** @description The addresses that the program may call from: up to 20 CIDR ranges, separated by commas. Empty: all addresses. */
+            Addresses?: string | null;
+            /**
+             * Format: date-time
+             * @description Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
+             */
+            Expires?: string;
+        };
     };
     responses: {
         /** @description A collection of Assessment records. */
@@ -12390,6 +12641,33 @@ export interface components {
                 "application/json": components["schemas"]["WebhookDeliveries"];
             };
         };
+        /** @description A collection of Credential records. */
+        Credentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        /** @description The Credential record. */
+        Credential: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Credential"];
+            };
+        };
+        /** @description The Credential record. */
+        CredentialOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Credential"];
+            };
+        };
         /** @description The request failed. */
         Problem: {
             headers: {
@@ -12543,6 +12821,10 @@ export interface components {
         SortWebhookDelivery: string;
         /** @description Condition on `ID`, `WebhookID`, `EntryID`, `Attempts`, `Created`, `LastAttempt`, `NextAttempt`, `Status`, `Delivered`, such as `ID != null`. */
         FilterWebhookDelivery: string;
+        /** @description Up to three of `ID`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortCredential: string;
+        /** @description Condition on `ID`, `Name`, `IndividualID`, `Expires`, `SecretBy`, `SecretMade`, `LastUsed`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterCredential: string;
     };
     requestBodies: {
         /** @description The members of a new Assessment. Read-only members are accepted and ignored. */
@@ -13258,6 +13540,23 @@ export interface components {
                 "application/json": components["schemas"]["WebhookPatch"];
             };
         };
+        /** @description The members of a new Credential. Read-only members are accepted and ignored. */
+        CredentialCreate: {
+            content: {
+                "application/json": components["schemas"]["CredentialCreate"];
+            };
+        };
+        /** @description The members of a Credential to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        CredentialUpdate: {
+            content: {
+                "application/json": components["schemas"]["CredentialUpdate"];
+            };
+        };
+        CredentialPatch: {
+            content: {
+                "application/json": components["schemas"]["CredentialPatch"];
+            };
+        };
     };
     headers: never;
     pathItems: never;
@@ -13809,6 +14108,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SupervisoryScopeList"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMyCredential: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Credential"];
             default: components["responses"]["Problem"];
         };
     };
@@ -23240,6 +23562,192 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Permissions"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCredentials: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortCredential"];
+                /** @description Condition on `ID`, `Name`, `IndividualID`, `Expires`, `SecretBy`, `SecretMade`, `LastUsed`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterCredential"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Credentials"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createCredential: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CredentialCreate"];
+        responses: {
+            200: components["responses"]["Credential"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCredential: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Credential"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateCredential: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CredentialUpdate"];
+        responses: {
+            200: components["responses"]["CredentialOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteCredential: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NothingOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchCredential: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CredentialPatch"];
+        responses: {
+            200: components["responses"]["CredentialOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createCredentialSecret: {
+        parameters: {
+            query?: {
+                /** @description Hours for which the former secret works too, from 0 to 168. Default: 24. */
+                overlap?: number;
+                /** @description New end of the credential, as a date or a date and time, at most 400 days ahead. Default: unchanged. */
+                expires?: string;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Credential"];
             default: components["responses"]["Problem"];
         };
     };

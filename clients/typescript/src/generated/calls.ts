@@ -123,6 +123,16 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/me/supervisoryscopes', options?: GetOptions<'/me/supervisoryscopes', F>): GetResult<'/me/supervisoryscopes', F>;
   /**
+   * Get the credential of the caller.
+   *
+   * Returns the machine credential that the request was authenticated with; 404 for any other credentials.
+   *
+   * **Who may:** every user.
+   *
+   * @see `/docs#/Me/getMyCredential` of the service
+   */
+  <const F extends string = never>(path: '/me/credential', options?: GetOptions<'/me/credential', F>): GetResult<'/me/credential', F>;
+  /**
    * List the individuals of the caller's site.
    *
    * Sorted by last name, then first name.
@@ -1393,6 +1403,26 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/sites/{id}/permissions', options: GetOptions<'/sites/{id}/permissions', F>): GetResult<'/sites/{id}/permissions', F>;
   /**
+   * List the credentials.
+   *
+   * Returns the credentials of the site without their secrets, sorted by name. Expired ones are among them. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/listCredentials` of the service
+   */
+  <const F extends string = never>(path: '/credentials', options?: GetOptions<'/credentials', F>): GetResult<'/credentials', F>;
+  /**
+   * Get a credential.
+   *
+   * Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/getCredential` of the service
+   */
+  <const F extends string = never>(path: '/credentials/{id}', options: GetOptions<'/credentials/{id}', F>): GetResult<'/credentials/{id}', F>;
+  /**
    * List what happened in the caller's site.
    *
    * Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined; where few entries match, a page can be short or empty although `Link` has the next one. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry. Required role: `Admin`.
@@ -1793,6 +1823,26 @@ export interface PostCalls extends AnyCall<'post'> {
    * @see `/docs#/Permission/createPermission` of the service
    */
   (path: '/permissions', options: OptionsOf<'/permissions', 'post'>): CallResult<'/permissions', 'post'>;
+  /**
+   * Create a credential.
+   *
+   * A site can have 100 credentials that have not expired. Only this response contains the secret. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored, because the response contains a secret.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/createCredential` of the service
+   */
+  (path: '/credentials', options: OptionsOf<'/credentials', 'post'>): CallResult<'/credentials', 'post'>;
+  /**
+   * Create a new secret for a credential.
+   *
+   * The former secret works for the hours in `overlap`, so that the program can change over without a pause. A secret before that ends. Only this response contains the secret. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored, because the response contains a secret.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/createCredentialSecret` of the service
+   */
+  (path: '/credentials/{id}/secret', options: OptionsOf<'/credentials/{id}/secret', 'post'>): CallResult<'/credentials/{id}/secret', 'post'>;
 }
 
 
@@ -2572,6 +2622,16 @@ export interface PutCalls extends AnyCall<'put'> {
    * @see `/docs#/Permission/updatePermission` of the service
    */
   (path: '/permissions/{id}', options: OptionsOf<'/permissions/{id}', 'put'>): CallResult<'/permissions/{id}', 'put'>;
+  /**
+   * Update a credential.
+   *
+   * Takes effect immediately. IndividualID cannot be changed, and Expires can only be brought forward. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/updateCredential` of the service
+   */
+  (path: '/credentials/{id}', options: OptionsOf<'/credentials/{id}', 'put'>): CallResult<'/credentials/{id}', 'put'>;
 }
 
 
@@ -2895,6 +2955,16 @@ export interface PatchCalls extends AnyCall<'patch'> {
    * @see `/docs#/Permission/patchPermission` of the service
    */
   (path: '/permissions/{id}', options: OptionsOf<'/permissions/{id}', 'patch'>): CallResult<'/permissions/{id}', 'patch'>;
+  /**
+   * Change members of a credential.
+   *
+   * Takes effect immediately. IndividualID cannot be changed, and Expires can only be brought forward. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/patchCredential` of the service
+   */
+  (path: '/credentials/{id}', options: OptionsOf<'/credentials/{id}', 'patch'>): CallResult<'/credentials/{id}', 'patch'>;
 }
 
 
@@ -3250,4 +3320,14 @@ export interface DeleteCalls extends AnyCall<'delete'> {
    * @see `/docs#/Permission/deletePermission` of the service
    */
   (path: '/permissions/{id}', options: OptionsOf<'/permissions/{id}', 'delete'>): CallResult<'/permissions/{id}', 'delete'>;
+  /**
+   * Delete a credential.
+   *
+   * The secrets of the credential become invalid immediately. The deletion is permanent. Machine credentials, site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/deleteCredential` of the service
+   */
+  (path: '/credentials/{id}', options: OptionsOf<'/credentials/{id}', 'delete'>): CallResult<'/credentials/{id}', 'delete'>;
 }
