@@ -31,7 +31,7 @@ export function impersonation(adminName: string, password: string, userName: str
 }
 
 /**
- * A session token, a user token or a JWT of the identity provider. A function provides the token when it is needed:
+ * The secret of a machine credential, a session token, a user token or a JWT of the identity provider. A function provides the token when it is needed:
  * before the first request, and again when the service no longer accepts it.
  */
 export function bearer(token: string | (() => string | Promise<string>)): Credentials {

@@ -32,6 +32,8 @@ type AnyRequest = (
 
 /** Their responses contain a secret, which the service does not store, so that it ignores the key. */
 const WITHOUT_KEY: Readonly<Record<PathWithoutKey, true>> = {
+  '/credentials': true,
+  '/credentials/{id}/secret': true,
   '/login': true,
   '/me/tokens': true,
   '/sites/{siteid}/tokens': true,

@@ -64,11 +64,13 @@ export class AuditEntry {
   ActingAsName!: string | null;
   @TextField('RO', {
     ...computed,
-    about: 'How the individual signed in: password, session, user_token, site_token, oidc, or system for the service.',
+    about:
+      'How the individual or the program signed in: password, session, user_token, site_token, oidc, machine, or system for the service.',
     example: 'session',
   })
   Credential!: string;
-  @GuidField('RO', { ...optional, about: 'ID of the token; null if none was used.' }) CredentialID!: string | null;
+  @GuidField('RO', { ...optional, about: 'ID of the token or machine credential; null if none was used.' })
+  CredentialID!: string | null;
   @TextField('RO', {
     ...optional,
     about: 'The X-Request-Id of the request; null for the command line and jobs.',

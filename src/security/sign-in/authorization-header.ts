@@ -1,5 +1,5 @@
 import { UUID } from '../../http/field-table';
-import { MACHINE_SECRET } from './machine-secret';
+import { MACHINE_PREFIX } from './machine-secret';
 import type { TokenKind } from './token';
 
 /** The credential in an `Authorization` header (contract section 9). */
@@ -71,7 +71,7 @@ export function parseAuthorization(header: string): Credential | undefined {
 
 function parseBearer(value: string): Credential | undefined {
   if (UUID.test(value)) return { kind: 'bearer', token: value };
-  if (MACHINE_SECRET.test(value)) return { kind: 'machine', secret: value };
+  if (value.startsWith(MACHINE_PREFIX)) return { kind: 'machine', secret: value };
   return value.length <= MAX_JWT && JWT.test(value) ? { kind: 'oidc', jwt: value } : undefined;
 }
 

@@ -7079,11 +7079,11 @@ export interface components {
             readonly ActingAsID: string | null;
             /** @description Full name of that individual. */
             readonly ActingAsName: string | null;
-            /** @description How the individual signed in: password, session, user_token, site_token, oidc, or system for the service. */
+            /** @description How the individual or the program signed in: password, session, user_token, site_token, oidc, machine, or system for the service. */
             readonly Credential: string;
             /**
              * Format: uuid
-             * @description ID of the token; null if none was used.
+             * @description ID of the token or machine credential; null if none was used.
              */
             readonly CredentialID: string | null;
             /** @description The X-Request-Id of the request; null for the command line and jobs. */
