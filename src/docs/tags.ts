@@ -118,6 +118,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
       'Permissions',
       'Rights on a record, or on the records of a type below it, that are allowed or denied to a user or a security group.',
     ],
+    Credential: ['Credentials', 'What people and programs can sign in with: which credentials a site accepts.'],
     Audit: [
       'Audit',
       'What happened in a site: who changed which record, what it was before and after, who signed in and with what. Only administrators can read it, and nobody can change it.',

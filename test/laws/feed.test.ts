@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 /** The types whose entries are in the audit alone, each with the reason. */
 const AUDIT_ALONE: Readonly<Record<string, string>> = {
+  SignIn: 'what signs in',
   SiteToken: 'a credential',
   UserToken: 'a credential',
 };

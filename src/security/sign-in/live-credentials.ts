@@ -5,13 +5,22 @@ import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import type { VerifiedCredential } from './credential-check';
 import * as text from './live-credentials.sql';
+import { refusalOfToken, type SignInRulesRow, signInRulesOf } from './sign-in-rules';
+import type { TokenKind } from './token';
 
 /** What a credential depends on of a live individual. */
-interface AccountRow {
+interface AccountRow extends SignInRulesRow {
   readonly ID: string;
   readonly IsAdmin: number;
   readonly IsGlobalAdmin: number;
   readonly PasswordHash: string | null;
+}
+
+/** What a token depends on. */
+interface TokenRow {
+  readonly kind: TokenKind;
+  readonly created: string;
+  readonly expires: string | null;
 }
 
 /**
@@ -22,7 +31,7 @@ interface AccountRow {
 export class LiveCredentials {
   private readonly accounts: Statement<AccountRow>;
   private readonly site: Statement;
-  private readonly token: Statement;
+  private readonly token: Statement<TokenRow>;
   private readonly binding: Statement;
 
   constructor(private readonly database: Database) {
@@ -35,7 +44,7 @@ export class LiveCredentials {
 
   /**
    * Whether all that the credential depends on is as it was when it was verified: accounts with their passwords and
-   * roles, the token or the binding, the site. If so, none of it changes until the transaction ends.
+   * roles, the token or the binding, the site and what it lets sign in. If so, none of it changes until the transaction ends.
    */
   async hold(tx: Sql, caller: Caller, { identity, proof, subjectHash }: VerifiedCredential): Promise<boolean> {
     const { siteId: site, individualId: individual, credential } = identity;
@@ -57,6 +66,10 @@ export class LiveCredentials {
       (await statement.all(tx, { site, ...values })).length > 0;
     if (caller.isVisitor && !(acting.IsGlobalAdmin && (await exists(this.site, { site: caller.siteId })))) return false;
     if (subjectHash !== undefined && !(await exists(this.binding, { hash: subjectHash, individual }))) return false;
-    return credential.id === null || exists(this.token, { id: credential.id });
+    const rules = signInRulesOf(acting);
+    if (credential.kind === 'password') return rules.passwords && (rules.impersonation || !identity.isBorrowed);
+    if (credential.id === null) return true;
+    const token = await this.token.first(tx, { site, id: credential.id });
+    return token !== undefined && !refusalOfToken(rules, token.kind, token);
   }
 }
