@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { storedOf } from '../../src/http/instant';
 import { Caller } from '../../src/security/caller';
 import { OidcBindings } from '../../src/security/sign-in/oidc/oidc-bindings';
@@ -352,6 +353,21 @@ describe('what a site can sign in with (contract section "Ways to sign in")', ()
     expect(await reasons({ TokenDays: 9 }, `Bearer ${body.Token}`)).toEqual([
       expect.objectContaining({ ...facts, reason: 'token_too_long' }),
     ]);
+  });
+
+  it('has a right password that it refuses in the audit, as a wrong one', async () => {
+    await set({ Passwords: false }).expect(200);
+    const refusals = async () => (await get(admin, 'audit?verb=sign_in_refused')).body as Wire[];
+    for (const [times, secret] of [PASSWORD, `wrong ${PASSWORD}`].entries()) {
+      expect(await accepted(elsewhere, { secret: basic(world.member.userName, secret) })).toEqual([]);
+      let found: Wire[] = [];
+      for (let wait = 0; wait < 100 && found.length <= times; wait += 1) {
+        await delay(20);
+        found = await refusals();
+      }
+      expect(found).toHaveLength(times + 1);
+      expect(found[0]).toMatchObject({ RecordID: world.member.id, IndividualID: null, Credential: 'password' });
+    }
   });
 
   it('costs a request no statement', async () => {
