@@ -188,13 +188,12 @@ describe('what a site can sign in with (contract section "Ways to sign in")', ()
   it('has tokens with an end at the last instant of TokenDays, and not a millisecond later', async () => {
     await set({ TokenDays: 2 }).expect(200);
     const created = Date.now() - DAY;
-    const { body } = await post(admin, 'me/tokens', { Name: 'A', Expires: new Date(Date.now() + DAY) }).expect(200);
     const endsAt = async (end: number) => {
+      const { body } = await post(admin, 'me/tokens', { Name: 'A', Expires: new Date(Date.now() + DAY) }).expect(200);
       const values = [storedOf(created), storedOf(end), body.ID];
       await app.database.transaction((tx) =>
         tx.run('UPDATE `tokens` SET `Created` = ?, `Expires` = ? WHERE `ID` = ?', values),
       );
-      await set({ TokenDays: 2 }).expect(200);
       return accepted(elsewhere, { token: `Bearer ${body.Token}` });
     };
     expect(await endsAt(created + 2 * DAY)).toEqual(['token']);
