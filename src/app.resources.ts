@@ -30,6 +30,7 @@ import { PermissionModule } from './resources/permissions/permission.module';
 import { ProjectStateModule } from './resources/project-states/project-state.module';
 import { ProjectModule } from './resources/projects/project.module';
 import { SecurityGroupModule } from './resources/security-groups/security-group.module';
+import { SignInModule } from './resources/sign-in/sign-in.module';
 import { SiteModule } from './resources/sites/site.module';
 import { TaskModule } from './resources/tasks/task.module';
 import { TeamMemberModule } from './resources/team-members/team-member.module';
@@ -53,6 +54,7 @@ export const resourceModules: readonly Type[] = [
   GoalModule,
   LoginModule,
   SiteModule,
+  SignInModule,
   TokenModule,
   OrganizationModule,
   OrganizationMemberModule,

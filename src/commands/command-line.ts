@@ -16,6 +16,7 @@ import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
 import { oidcBindCommand, oidcUnbindCommand } from './oidc.command';
 import { seedDemoCommand } from './seed-demo.command';
+import { signInResetCommand } from './sign-in-reset.command';
 import { sortFormsFillCommand } from './sort-forms-fill.command';
 import { webhookSendCommand } from './webhook-send.command';
 
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   createAdminCommand,
   oidcBindCommand,
   oidcUnbindCommand,
+  signInResetCommand,
   seedDemoCommand,
   archiveRunCommand,
   webhookSendCommand,

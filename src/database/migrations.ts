@@ -15,6 +15,7 @@ import { ScheduledCommands1795700000000 } from './migrations/1795700000000-sched
 import { TokenOrder1795700100000 } from './migrations/1795700100000-token-order';
 import { DashboardMembers1795700200000 } from './migrations/1795700200000-dashboard-members';
 import { Credentials1795800000000 } from './migrations/1795800000000-credentials';
+import { SignInSettings1795800100000 } from './migrations/1795800100000-sign-in-settings';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   TokenOrder1795700100000,
   DashboardMembers1795700200000,
   Credentials1795800000000,
+  SignInSettings1795800100000,
 ];

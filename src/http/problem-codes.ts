@@ -73,6 +73,11 @@ export const PROBLEM_CODES = {
   own_site: { status: 409, about: 'Global administrators cannot delete their own site.' },
   built_in: { status: 409, about: 'The security group is built in and cannot be changed this way.' },
   too_many_credentials: { status: 409, about: 'The site has as many unexpired credentials as it may have.' },
+  no_other_way: {
+    status: 409,
+    about:
+      'Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.',
+  },
   too_many_webhooks: { status: 409, about: 'The site has as many webhooks as it may have.' },
   not_started: { status: 409, about: 'The task starts in the future and cannot be completed yet.' },
   idempotency_key_in_use: {

@@ -26,6 +26,7 @@ const UNIQUE_KEYS = [
   'security_groups: SiteID, LiveKey',
   'sign_in_addresses: SiteID, IndividualID, Hash',
   'sign_in_secrets: SiteID',
+  'sign_in_settings: SiteID',
   'team_members: SiteID, ProjectID, IndividualID',
   'tokens: Hash',
   'trend_values: SiteID, MetricID, Date',

@@ -238,6 +238,7 @@ describe('the command line', () => {
       'admin create',
       'oidc bind',
       'oidc unbind',
+      'signin reset ID|NAME',
       'seed demo',
       'archive run [--month YYYY-MM]',
       'webhook send [--once]',

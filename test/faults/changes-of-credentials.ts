@@ -58,6 +58,15 @@ function feature({ global }: ReplicaWorld, at: Replica, siteId: string, name: st
   };
 }
 
+/** Switching a way to sign in off, and on. */
+function signInSwitch({ site, admin }: ReplicaWorld, at: Replica, name: string) {
+  const path = `sites/${site.siteId}/signin`;
+  return {
+    make: () => at.change(path, { [name]: false }, admin),
+    undo: () => at.change(path, { [name]: true }, admin),
+  };
+}
+
 export const CHANGES_OF_CREDENTIALS: Readonly<Record<string, Kind>> = {
   'a user token that ends': async ({ stranger }, at) => {
     const { ID, Token } = await at.done('POST', 'me/tokens', { as: stranger, body: { Name: 'Import' } });
@@ -123,6 +132,15 @@ export const CHANGES_OF_CREDENTIALS: Readonly<Record<string, Kind>> = {
     const { path, authorization } = await machineCredential(world, at);
     const set = (Addresses: string) => () => at.done('PATCH', path, { as: world.admin, body: { Addresses } });
     return { make: set('192.0.2.0/24'), undo: set(''), questions: [signsIn(authorization, ENDS)] };
+  },
+  'site tokens that the site refuses': async (world, at) => {
+    const { authorization } = await siteToken(world, at, world.admin, world.stranger);
+    return { ...signInSwitch(world, at, 'SiteTokens'), questions: [signsIn(authorization, ENDS)] };
+  },
+  'impersonation that the site refuses': async (world, at) => {
+    const { userName } = await world.person('Acting', { isAdmin: true });
+    const impersonation = basic(`${userName}\\${world.stranger.userName}`, PASSWORD);
+    return { ...signInSwitch(world, at, 'Impersonation'), questions: [signsInByName(impersonation, ENDS)] };
   },
   'a password that its user changes': async (world, at) => {
     const user = await world.person('User');

@@ -107,6 +107,35 @@ async function visitor({ world }: EndsWorld): Promise<Person> {
   return world.person('Visitor', { siteId, unit, reportsTo: null, isAdmin: true, isGlobalAdmin: true });
 }
 
+const subjectOf = ({ issuer }: EndsWorld, { id }: Person) => ({ issuer: issuer.url, subject: `subject of ${id}` });
+
+/** Binds an individual to a subject of the issuer. Returns the credential with its JWT. */
+async function bind(at: EndsWorld, person: Person, siteId: string): Promise<string> {
+  const { app, issuer } = at;
+  const subject = subjectOf(at, person);
+  const bindings = app.app.get(OidcBindings, { strict: false });
+  await bindings.bind(Caller.system('test', siteId), person.id, subject, 'command');
+  return `Bearer ${issuer.token(issuer.claims(subject.subject))}`;
+}
+
+const byImpersonation: Sign = async (_, { userName }) => basic(`${userName}\\${userName}`, PASSWORD);
+const bySiteToken: Sign = async (at, admin) => {
+  const { SiteID } = await at.done(admin, 'GET', 'me');
+  return (await siteToken(at, admin, String(SiteID), admin)).authorization;
+};
+
+/** An Admin whose site, its own, no longer lets it sign in with that. */
+const switchedOff = (members: object, sign: Sign): Kind => {
+  return async (at) => {
+    const { siteId, admin } = await at.world.newSite();
+    const jwt = await bind(at, admin, siteId);
+    const authorization = await sign(at, admin);
+    const all = { Passwords: true, Impersonation: true, SiteTokens: true, UserTokens: true, TokenDays: 0 };
+    const end = () => at.done({ authorization: jwt }, 'PUT', `sites/${siteId}/signin`, { ...all, ...members });
+    return { authorization, actsAs: admin, end, ...refused };
+  };
+};
+
 /** Every end of every kind of credential (contract section 9). */
 export const ENDS_OF_CREDENTIALS: Readonly<Record<string, Kind>> = {
   'a session, by logout': own(
@@ -172,14 +201,21 @@ export const ENDS_OF_CREDENTIALS: Readonly<Record<string, Kind>> = {
     const end = () => at.done(at.world.global, 'DELETE', `sites/${siteId}`);
     return { authorization: admin.authorization, actsAs: admin, end, ...refused };
   },
+  'a password, switched off by the site': switchedOff({ Passwords: false }, byPassword),
+  'a session, switched off by the site': switchedOff({ Passwords: false }, session),
+  'a user token, switched off by the site': switchedOff({ UserTokens: false }, byUserToken),
+  'a user token without an end, by TokenDays': switchedOff({ TokenDays: 1 }, byUserToken),
+  'a site token, switched off by the site': switchedOff({ SiteTokens: false }, bySiteToken),
+  'a site token without an end, by TokenDays': switchedOff({ TokenDays: 1 }, bySiteToken),
+  'an impersonation, switched off by the site': switchedOff({ Impersonation: false }, byImpersonation),
+  'an impersonation, by the end of passwords': switchedOff({ Passwords: false }, byImpersonation),
   'a JWT, by the end of its binding': async (at) => {
-    const { app, world, issuer } = at;
+    const { app, world } = at;
     const user = await world.person('User');
-    const subject = { issuer: issuer.url, subject: `subject of ${user.id}` };
+    const authorization = await bind(at, user, world.site.siteId);
+    const subject = subjectOf(at, user);
     const system = Caller.system('test', world.site.siteId);
     const bindings = app.app.get(OidcBindings, { strict: false });
-    await bindings.bind(system, user.id, subject, 'command');
-    const authorization = `Bearer ${issuer.token(issuer.claims(subject.subject))}`;
     return { authorization, actsAs: user, end: () => bindings.unbind(system, user.id, subject), ...refused };
   },
 };

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 /** The types whose entries are in the audit alone, each with the reason. */
 const AUDIT_ALONE: Readonly<Record<string, string>> = {
   Credential: 'a credential',
+  SignIn: 'what signs in',
   SiteToken: 'a credential',
   UserToken: 'a credential',
 };

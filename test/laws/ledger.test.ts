@@ -385,6 +385,17 @@ describe('the entries of each writing operation', () => {
     expect((await entries()).map(({ Verb, Type }) => `${Verb} ${Type}`)).toEqual(['updated Individual']);
   });
 
+  it('of what a site can sign in with', async () => {
+    const path = `sites/${world.siteId}/signin`;
+    const settings = { Passwords: true, Impersonation: true, SiteTokens: true, UserTokens: true, TokenDays: 0 };
+    const name = 'PUT /sites/{siteid}/signin';
+    const { added } = await expectEntries(name, put(admin, path, settings), ['created SignIn']);
+    expect(added[0]).toMatchObject({ RecordID: world.siteId });
+    await expectEntries(name, put(admin, path, { ...settings, SiteTokens: false }), ['updated SignIn']);
+    await put(admin, path, settings).expect(200);
+    await entries();
+  });
+
   it('of webhooks, whose tests and replays make none', async () => {
     // Nothing listens there.
     const body = { Name: 'Hook', Url: 'http://localhost:1/' };

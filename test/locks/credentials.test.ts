@@ -33,16 +33,30 @@ describeLocks('writes that decide who may sign in or who has rights (contract, R
       post(by, 'permissions', permissionOf(stage.world.organization, stage.world.guest.id, { UpdateState: 1 })),
   };
 
-  it.each(Object.keys(WRITES))('%s is not written by an Admin who is being demoted', async (name) => {
+  const refuseUserTokens = () => {
+    const { siteId, admin } = stage.world;
+    const settings = { Passwords: true, Impersonation: true, SiteTokens: true, UserTokens: false, TokenDays: 0 };
+    return put(admin, `sites/${siteId}/signin`, settings);
+  };
+  /** How an Admin with a user token ends, the write that does it, and what answers the Admin then. */
+  const ENDS = {
+    'is demoted': { end: demote, written: /^UPDATE `individuals`/, status: 403 },
+    'is refused its kind of token': { end: refuseUserTokens, written: /^INSERT INTO `sign_in_settings`/, status: 401 },
+  };
+  const CASES = Object.keys(WRITES).flatMap((name) =>
+    Object.entries(ENDS).map(([how, end]) => [name, how, end] as const),
+  );
+
+  it.each(CASES)('%s is not written by an Admin while it %s', async (name, _how, { end, written, status }) => {
     const { steps } = stage;
     const admin = await anotherAdmin();
-    const first = await steps.hold(() => demote(admin), /^UPDATE `individuals`/, 'after');
+    const first = await steps.hold(() => end(admin), written, 'after');
     const second = await steps.blocked(() => WRITES[name](admin));
     expect((await first.resume()).status).toBe(200);
-    expect((await second.answer).status).toBe(403);
+    expect((await second.answer).status).toBe(status);
   });
 
-  it.each(Object.keys(WRITES))('%s is written before its Admin is demoted', async (name) => {
+  it.each(CASES)('%s is written by an Admin before it %s', async (name, _how, { end }) => {
     const { steps } = stage;
     const admin = await anotherAdmin();
     const first = await steps.hold(
@@ -50,9 +64,20 @@ describeLocks('writes that decide who may sign in or who has rights (contract, R
       /^SELECT i\.ID, i\.IsAdmin\b.* LOCK IN SHARE MODE/,
       'after',
     );
-    const second = await steps.blocked(() => demote(admin));
+    const second = await steps.blocked(() => end(admin));
     expect((await first.resume()).status).toBe(200);
     expect((await second.answer).status).toBe(200);
+  });
+
+  it('the first two writes of what a site can sign in with', async () => {
+    const { steps, world } = stage;
+    const { body } = await get(world.admin, `sites/${world.siteId}/signin`).expect(200);
+    const write = (SiteTokens: boolean) => () =>
+      put(world.admin, `sites/${world.siteId}/signin`, { ...body, SiteTokens });
+    const first = await steps.hold(write(false), /^INSERT INTO `sign_in_settings`/);
+    const second = await steps.blocked(write(true));
+    const tags = [(await first.resume()).headers.etag, (await second.answer).headers.etag];
+    expect(tags.map((tag) => tag?.slice(0, 3))).toEqual(['"1-', '"2-']);
   });
 
   it('of two Admins who demote each other one remains', async () => {

@@ -8,6 +8,8 @@ const KEPT = {
   ID: 'is that of the path',
   FeatureApi: 'without it the site cannot be called any more',
   FeaturePerformance: 'likewise',
+  UserTokens: 'the caller has signed in with one',
+  TokenDays: 'its token does not end',
   Password: 'costs a slow hash',
   Primary: 'taken from another membership, it cannot be given back; it has a test of its own',
 };

@@ -29,6 +29,7 @@ import type { RightsWorld } from './rights-world';
 const { NOT_FOUND, FORBIDDEN, refused, FAULTY } = expectations;
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
 const CREDENTIAL = { Name: 'y', Scopes: 'goal:read', Expires: `${new Date().getUTCFullYear() + 1}-01-31` };
+const EVERYTHING = { Passwords: true, Impersonation: true, SiteTokens: true, UserTokens: true, TokenDays: 0 };
 
 /** Kinds of the site itself: every caller reads them, Admins write them. */
 function ofSite(kind: Kind, segment: string): Entries {
@@ -307,6 +308,8 @@ export const siteEntries: Entries = {
   'DELETE /credentials/{id}': everyCaller(NOT_FOUND, OTHER_ID),
   'POST /credentials/{id}/secret': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
   'GET /me/credential': everyCaller(NOT_FOUND),
+  'GET /sites/{siteid}/signin': ofOwnSite({}, 200),
+  'PUT /sites/{siteid}/signin': notByVisitors(ofOwnSite({ suffix: FAULTY, body: EVERYTHING }, 400)),
 
   // The matrix has no webhooks.
   'GET /webhooks': everyCaller({ status: 200 }),
@@ -319,6 +322,18 @@ export const siteEntries: Entries = {
   'GET /webhooks/{id}/deliveries': everyCaller(NOT_FOUND, OTHER_ID),
   'POST /webhooks/{id}/deliveries/{deliveryid}/replay': everyCaller(NOT_FOUND, OTHER_ID, OTHER_ID),
 };
+
+/** The same entry, but a global admin in another site is refused what it can see. */
+function notByVisitors(entry: Entry): Entry {
+  return (world, path) =>
+    entry(world, path).map((cell) => ({
+      ...cell,
+      expect: (caller) => {
+        const expected = cell.expect(caller);
+        return caller.isVisitor && expected !== NOT_FOUND ? expectations.visitorRefused : expected;
+      },
+    }));
+}
 
 /** Refuses a global admin in another site, before it looks at anything else. */
 function ownSiteOnly(

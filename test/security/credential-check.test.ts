@@ -1,11 +1,12 @@
+import type { Account } from '../../src/security/sign-in/account';
 import type { Credential } from '../../src/security/sign-in/authorization-header';
 import { CredentialCheck } from '../../src/security/sign-in/credential-check';
-import type { Account } from '../../src/security/sign-in/identity.store';
 
 const HERE = '192.0.2.1';
 const PASSWORD = 'a good password';
 const zoe = { id: 'zoe', siteId: 'site', userName: 'zoe', userNameKey: 'zoe', isSiteOpen: true } as Account;
-const account: Account = { ...zoe, passwordHash: 'a hash' };
+const signInRules = { passwords: true, impersonation: true, siteTokens: true, userTokens: true, tokenDays: 0 };
+const account: Account = { ...zoe, passwordHash: 'a hash', signInRules };
 const credential = (password: string): Credential => ({ kind: 'password', user: 'zoe', password });
 
 describe('a check of a password', () => {

@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { DatabaseError } from '../../src/database/database-error';
-import { type Account, IdentityStore } from '../../src/security/sign-in/identity.store';
+import type { Account } from '../../src/security/sign-in/account';
+import { IdentityStore } from '../../src/security/sign-in/identity.store';
 import { KnownAddresses } from '../../src/security/sign-in/known-addresses';
 import { userNameKey } from '../../src/security/sign-in/user-name';
 import { openTestDatabase } from '../support/test-database';

@@ -10,7 +10,7 @@ import type { Caller } from '../../security/caller';
 import { LAST_COMMENT_COLUMN } from '../comments/last-comment.sql';
 import { OrganizationMember } from '../organization-members/organization-member';
 import { Organization } from '../organizations/organization';
-import { Site } from '../sites/site';
+import { siteLock } from '../sites/site-lock';
 import { Individual } from './individual';
 
 const IN_UNIT = new Condition<Individual>([]).withIds(
@@ -26,13 +26,7 @@ const IN_UNIT = new Condition<Individual>([]).withIds(
 
 @Injectable()
 export class IndividualStore extends ResourceStore<Individual> {
-  private readonly lockedSite = select(
-    this.database,
-    from(Site, 's')
-      .columns('s', 'ID')
-      .where({ 's.ID': given('site') }),
-    'update',
-  );
+  private readonly lockedSite = siteLock(this.database);
   private readonly otherAdmins = select(
     this.database,
     from(Individual, 'i')

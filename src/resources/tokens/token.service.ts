@@ -14,7 +14,9 @@ import { requireOwnLogin } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { NO_RIGHTS, READ_WRITE, type Rights } from '../../security/rights/rights';
 import { actorOf, SecurityLog } from '../../security/sign-in/security-log';
+import { endsWithin } from '../../security/sign-in/sign-in-rules';
 import { hashToken, newToken } from '../../security/sign-in/token';
+import { SignInService } from '../sign-in/sign-in.service';
 import type { UserToken } from './token';
 import { TokenStore } from './token.store';
 
@@ -36,6 +38,7 @@ export class TokenService extends ResourceService<UserToken> {
     support: ResourceSupport,
     store: TokenStore,
     private readonly securityLog: SecurityLog,
+    private readonly signIns: SignInService,
   ) {
     super(support, store, { name: 'token', affectsRights: true });
   }
@@ -85,7 +88,11 @@ export class TokenService extends ResourceService<UserToken> {
     if (change.verb !== 'create') return;
     const { Name, Expires } = change.values;
     if (Name !== undefined) change.values.OrderKey = sortKey(Name);
-    if (Expires && Expires <= storedNow()) change.fault('Expires', 'out_of_range', 'Expires must be in the future.');
+    const now = storedNow();
+    if (Expires && Expires <= now) change.fault('Expires', 'out_of_range', 'Expires must be in the future.');
+    const days = await this.signIns.tokenDaysOf(caller, tx);
+    if (!endsWithin(days, { created: now, expires: Expires ?? null }))
+      change.fault('Expires', 'out_of_range', `Expires must be at most ${days} days from now, as the site requires.`);
   }
 }
 

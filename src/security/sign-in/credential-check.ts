@@ -4,6 +4,7 @@ import { epochOf, storedOf } from '../../http/instant';
 import type { Identity } from '../caller';
 import { CLOCK, type Clock } from '../clock';
 import { SharedEpochs } from '../epochs/shared-epochs';
+import type { Account } from './account';
 import { AddressRanges } from './address-ranges';
 import type {
   BearerCredential,
@@ -16,7 +17,7 @@ import type {
 } from './authorization-header';
 import { FailureThrottle } from './failure-throttle';
 import { borrowedIdentityOf, byPasswordOf, identityOf, identityOfMachine, identityOfToken } from './identities';
-import { type Account, IdentityStore, type TokenUse } from './identity.store';
+import { IdentityStore, type TokenUse } from './identity.store';
 import { KnownAddresses } from './known-addresses';
 import { MachineCredentials, type MachineUse } from './machine-credentials';
 import { isSound } from './machine-secret';
@@ -24,6 +25,7 @@ import { OidcSignIn } from './oidc/oidc-sign-in';
 import { PasswordHashing, TooManyPasswords } from './password-hashing';
 import type { AttemptedAccount } from './sign-in-refusal';
 import { SignInRefused, SignInThrottled } from './sign-in-refusal';
+import { refusalOfToken } from './sign-in-rules';
 import { NoTurn, SignInTurns, type Turn } from './sign-in-turns';
 import { hashToken, SESSION_IDLE_MS, SESSION_MS } from './token';
 import { logUnrecorded } from './unrecorded';
@@ -162,6 +164,7 @@ export class CredentialCheck {
     const user = accounts.get(userKey);
     if (!user || !admin.isAdmin || user.siteId !== admin.siteId || user.isGlobalAdmin)
       throw refused('impersonation_not_allowed', admin);
+    if (!admin.signInRules.impersonation) throw refused('switched_off', admin);
     const credentialOwner = { kind: 'admin', id: admin.id, userName: admin.userName } as const;
     return verified(borrowedIdentityOf(user, byPasswordOf(admin), credentialOwner), { account: admin, proof: proven });
   }
@@ -174,15 +177,16 @@ export class CredentialCheck {
     proof: PasswordProof | undefined,
   ): Promise<ProvenAccount> {
     const passwordHash = account?.passwordHash ?? null;
-    if (account?.isSiteOpen && proof?.individualId === account.id && proof.passwordHash === passwordHash) {
+    const refusal = account && refusalOfPassword(account);
+    if (account && !refusal && proof?.individualId === account.id && proof.passwordHash === passwordHash) {
       return { account, proof };
     }
     const turn = await this.takeTurn(account, userName, address);
     try {
       const matches = await this.hashing.verify(passwordHash, password, address);
-      if (!matches || !account?.isSiteOpen || passwordHash === null) {
+      if (!matches || !account || refusal || passwordHash === null) {
         await turn.failed();
-        throw refused(matches ? 'site_closed' : 'wrong_password', account);
+        throw refused((matches && refusal) || 'wrong_password', account);
       }
       await turn.succeeded();
       this.addresses.record(account, address);
@@ -222,8 +226,8 @@ export class CredentialCheck {
     if (use === undefined) throw await this.unknownToken(userNameOf(credential), address);
     const expires = use.expires === null ? Number.POSITIVE_INFINITY : epochOf(use.expires);
     // A known token that has expired was not guessed. Otherwise one outdated client would block its whole address.
-    if (expires <= this.now() || !use.account.isSiteOpen)
-      throw refused(use.account.isSiteOpen ? 'token_ended' : 'site_closed', use.account);
+    const refusal = refusalOf(use, expires <= this.now());
+    if (refusal) throw refused(refusal, use.account);
     this.recordUse(use);
     // The token of a visitor can be ended in another site, so it is not cached.
     return {
@@ -325,6 +329,18 @@ function isDue(lastUsed: string | null, now: number): boolean {
 function userNameOf(credential: Credential): string | undefined {
   if (credential.kind === 'impersonation') return credential.admin;
   return 'user' in credential ? credential.user : undefined;
+}
+
+/** Why the password of an account is refused, even if it is right; undefined if it is not. */
+function refusalOfPassword({ isSiteOpen, signInRules }: Account): string | undefined {
+  if (!isSiteOpen) return 'site_closed';
+  return signInRules.passwords ? undefined : 'passwords_off';
+}
+
+/** Why a known token is refused; undefined if it is accepted. */
+function refusalOf(use: TokenUse, hasExpired: boolean): string | undefined {
+  if (!use.account.isSiteOpen) return 'site_closed';
+  return hasExpired ? 'token_ended' : refusalOfToken(use.account.signInRules, use.kind, use);
 }
 
 function refused(reason: string, account: Account | undefined): SignInRefused {

@@ -1,5 +1,6 @@
 import type { CredentialOwner, Identity, UsedCredential } from '../caller';
-import type { Account, TokenUse } from './identity.store';
+import type { Account } from './account';
+import type { TokenUse } from './identity.store';
 import type { MachineUse } from './machine-credentials';
 
 /** An account, or that of a site itself, which has no individual. */

@@ -6,12 +6,15 @@ export const ACCOUNT = `
   i.ID, s.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance,
   (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
   (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = s.SiteID) AS SiteEpoch,
+  w.Passwords, w.Impersonation, w.SiteTokens, w.UserTokens, w.TokenDays,
   EXISTS (
     SELECT 1 FROM security_groups g
     JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
     WHERE g.SiteID = s.SiteID AND g.LiveKey = 'performance management\u0001' AND g.BuiltIn = 1) AS IsMember`;
 const TOKEN = 't.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy';
-const SITE = 'JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID';
+const SITE = `
+  JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
+  LEFT JOIN sign_in_settings w ON w.SiteID = s.SiteID`;
 export const LIVE = 'i.Deleted = 0 AND i.DeletedByRef = 0';
 
 /** The live individuals with the user name keys `:...keys`. */
@@ -82,6 +85,8 @@ export const USER_TOKENS = `
   ${ENDED} WHERE t.SiteID = :site AND t.Kind = 'user' AND t.IndividualID = :individual AND t.ID <> :except`;
 
 export const TOKENS_OF_SITE_REMOVED = 'DELETE FROM tokens WHERE SiteID = :site';
+
+export const SESSIONS_OF_SITE_REMOVED = "DELETE FROM tokens WHERE SiteID = :site AND Kind = 'session'";
 
 /** Removes the sessions and user tokens of `:individual`, except the token `:except`. */
 export const TOKENS_OF_OWNER_REMOVED = `

@@ -4,25 +4,9 @@ import { type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import type { Actor, NewEntry } from '../../ledger/entry';
 import { LedgerWriter } from '../../ledger/ledger-writer';
+import { type Account, type AccountRow, accountOf } from './account';
 import * as text from './identity.sql';
 import type { TokenKind } from './token';
-
-/** A live individual with what its credentials and rights depend on. */
-export interface Account {
-  readonly id: string;
-  readonly siteId: string;
-  readonly userName: string;
-  readonly userNameKey: string;
-  readonly passwordHash: string | null;
-  readonly isAdmin: boolean;
-  readonly isGlobalAdmin: boolean;
-  /** Whether the individual has Performance Management (contract section 11). */
-  readonly isPM: boolean;
-  /** Whether the site is live and allows access to the API (FeatureApi). */
-  readonly isSiteOpen: boolean;
-  /** The shared epoch of the site, read together with the account; null if it was never raised. */
-  readonly siteEpoch: string | null;
-}
 
 /** A token, expired or not, and the account that acts with it. Times are in stored form. */
 export interface TokenUse {
@@ -54,20 +38,6 @@ export interface KnownAddress {
   readonly hash: string;
   /** In stored form. */
   readonly lastUsed: string;
-}
-
-export interface AccountRow {
-  ID: string;
-  SiteID: string;
-  UserName: string;
-  LiveKey: string;
-  PasswordHash: string | null;
-  IsAdmin: number;
-  IsGlobalAdmin: number;
-  FeaturePerformance: number;
-  IsSiteOpen: number;
-  IsMember: number;
-  SiteEpoch: string | null;
 }
 
 /** An individual to which a subject of an identity provider is bound. */
@@ -111,6 +81,7 @@ const SESSIONS = new Statement<{ ID: string; Expires: string }>(text.SESSIONS);
 const SITE_OF_TOKEN = new Statement<{ SiteID: string; IndividualID: string }>(text.SITE_OF_TOKEN);
 const TOKEN_REMOVED = new Statement(text.TOKEN_REMOVED);
 const TOKENS_OF_SITE_REMOVED = new Statement(text.TOKENS_OF_SITE_REMOVED);
+const SESSIONS_OF_SITE_REMOVED = new Statement(text.SESSIONS_OF_SITE_REMOVED);
 const TOKENS_OF_OWNER_REMOVED = new Statement(text.TOKENS_OF_OWNER_REMOVED);
 const TOKENS_OF_SITE = new Statement<EndedTokenRow>(text.TOKENS_OF_SITE);
 const USER_TOKENS = new Statement<EndedTokenRow>(text.USER_TOKENS);
@@ -239,6 +210,11 @@ export class IdentityStore {
     return (await TOKENS_OF_SITE_REMOVED.run(tx, { site: siteId })).affected;
   }
 
+  /** Removes all sessions of a site and returns their number. */
+  async endSessionsOfSite(tx: Sql, siteId: string): Promise<number> {
+    return (await SESSIONS_OF_SITE_REMOVED.run(tx, { site: siteId })).affected;
+  }
+
   /** Removes the sessions and user tokens of an individual of the actor's site, except one, and returns their number. */
   async endTokensOf(tx: Sql, individualId: string, exceptTokenId: string | null, actor: Actor): Promise<number> {
     const values = { site: actor.siteId, individual: individualId, except: exceptTokenId ?? '' };
@@ -313,22 +289,6 @@ export class IdentityStore {
 
 function signIn(verb: 'signed_in' | 'signed_out' | 'sign_in_refused', individualId: string): NewEntry {
   return { verb, type: 'Individual', recordId: individualId, ancestorId: null, version: null };
-}
-
-export function accountOf(row: AccountRow): Account {
-  const isAdmin = row.IsAdmin === 1;
-  return {
-    id: row.ID,
-    siteId: row.SiteID,
-    userName: row.UserName,
-    userNameKey: row.LiveKey,
-    passwordHash: row.PasswordHash,
-    isAdmin,
-    isGlobalAdmin: row.IsGlobalAdmin === 1,
-    isPM: row.FeaturePerformance === 1 && (isAdmin || row.IsMember === 1),
-    isSiteOpen: row.IsSiteOpen === 1,
-    siteEpoch: row.SiteEpoch,
-  };
 }
 
 function tokenUseOf(row: TokenRow): TokenUse {

@@ -6,7 +6,8 @@ import { isDuplicate } from '../../database/database-error';
 import { storedOf } from '../../http/instant';
 import { CLOCK, type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { lruOptions } from '../lru-options';
-import { type Account, IdentityStore } from './identity.store';
+import type { Account } from './account';
+import { IdentityStore } from './identity.store';
 import { logUnrecorded } from './unrecorded';
 
 const KNOWN_MS = 30 * 24 * 60 * 60_000;

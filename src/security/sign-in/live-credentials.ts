@@ -5,13 +5,22 @@ import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import type { VerifiedCredential } from './credential-check';
 import * as text from './live-credentials.sql';
+import { refusalOfToken, type SignInRulesRow, signInRulesOf } from './sign-in-rules';
+import type { TokenKind } from './token';
 
 /** What a credential depends on of a live individual. */
-interface AccountRow {
+interface AccountRow extends SignInRulesRow {
   readonly ID: string;
   readonly IsAdmin: number;
   readonly IsGlobalAdmin: number;
   readonly PasswordHash: string | null;
+}
+
+/** What a token depends on. */
+interface TokenRow {
+  readonly kind: TokenKind;
+  readonly created: string;
+  readonly expires: string | null;
 }
 
 /**
@@ -22,7 +31,7 @@ interface AccountRow {
 export class LiveCredentials {
   private readonly accounts: Statement<AccountRow>;
   private readonly site: Statement;
-  private readonly token: Statement;
+  private readonly token: Statement<TokenRow>;
   private readonly binding: Statement;
 
   constructor(private readonly database: Database) {
@@ -35,7 +44,7 @@ export class LiveCredentials {
 
   /**
    * Whether all that the credential depends on is as it was when it was verified: accounts with their passwords and
-   * roles, the token or the binding, the site. If so, none of it changes until the transaction ends.
+   * roles, the token or the binding, the site and what it lets sign in. If so, none of it changes until the transaction ends.
    */
   async hold(tx: Sql, caller: Caller, { identity, proof, subjectHash, machine }: VerifiedCredential): Promise<boolean> {
     const { siteId: site, individualId: individual, credential } = identity;
@@ -60,7 +69,13 @@ export class LiveCredentials {
     if (caller.isVisitor && !acting?.IsGlobalAdmin) return false;
     if ((caller.isVisitor || !acting) && !(await exists(this.site, { site: caller.siteId }))) return false;
     if (subjectHash !== undefined && !(await exists(this.binding, { hash: subjectHash, individual }))) return false;
-    const id = machine?.secretId ?? credential.id;
-    return id === null || exists(this.token, { id });
+    const tokenOf = (id: string) => this.token.first(tx, { site, id });
+    if (machine) return (await tokenOf(machine.secretId)) !== undefined;
+    if (!acting) return false;
+    const rules = signInRulesOf(acting);
+    if (credential.kind === 'password') return rules.passwords && (rules.impersonation || !identity.isBorrowed);
+    if (credential.id === null) return true;
+    const token = await tokenOf(credential.id);
+    return token !== undefined && !refusalOfToken(rules, token.kind, token);
   }
 }

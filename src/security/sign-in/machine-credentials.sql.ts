@@ -11,6 +11,7 @@ export const BY_MACHINE_SECRET = `
   FROM tokens t
   JOIN credentials c ON c.SiteID = t.SiteID AND c.ID = t.CredentialID
   JOIN sites s ON s.SiteID = t.SiteID AND s.ID = t.SiteID
+  LEFT JOIN sign_in_settings w ON w.SiteID = s.SiteID
   LEFT JOIN individuals i ON i.SiteID = c.SiteID AND i.ID = c.IndividualID
   WHERE t.Hash = :hash AND t.Kind = 'machine' AND (c.IndividualID IS NULL OR (${LIVE} AND i.IsGlobalAdmin = 0))`;
 

@@ -7,7 +7,7 @@ import { epochOf, formatInstant, storedNow, storedOf } from '../../http/instant'
 import { UTC } from '../../http/zone';
 import type { Actor } from '../../ledger/entry';
 import { LedgerWriter } from '../../ledger/ledger-writer';
-import { type Account, type AccountRow, accountOf } from './identity.store';
+import { type Account, type AccountRow, accountOf } from './account';
 import * as text from './machine-credentials.sql';
 import { hashSecret } from './machine-secret';
 

@@ -137,6 +137,12 @@ export class Sessions {
     this.logEndedTokens(caller, count, { subject: siteId, reason: 'site_deleted' });
   }
 
+  /** Ends all sessions of the caller's site. The caller of this method raises the site's epoch. */
+  async endSessionsOfSite(tx: Sql, caller: Caller, reason: string): Promise<void> {
+    const count = await this.store.endSessionsOfSite(tx, caller.siteId);
+    this.logEndedTokens(caller, count, { subject: caller.siteId, reason });
+  }
+
   private async verifyPassword(userName: string, password: string, origin: Origin) {
     try {
       const credential = { kind: 'password', user: userName, password } as const;

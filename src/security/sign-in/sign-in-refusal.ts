@@ -1,7 +1,15 @@
 import { TooManyRequests, Unauthorized } from '../../http/problem';
 
-/** Refusal reasons that count as failures, because guessing leads to them. */
-const COUNTED_REASONS: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token', 'invalid_jwt']);
+/**
+ * Refusal reasons that count as failures, because guessing leads to them. A right password that the site refuses must not
+ * differ from a wrong one.
+ */
+const COUNTED_REASONS: ReadonlySet<string> = new Set([
+  'wrong_password',
+  'passwords_off',
+  'unknown_token',
+  'invalid_jwt',
+]);
 
 /**
  * The same 401 for all refused credentials. The reason and the account are for the log only. `siteEpoch` is the shared

@@ -4985,6 +4985,40 @@ export interface paths {
         patch: operations["patchCredential"];
         trace?: never;
     };
+    "/sites/{siteid}/signin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a site can sign in with
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        get: operations["getSignIn"];
+        /**
+         * Update what a site can sign in with
+         * @description What is switched off is refused immediately, and works again when it is switched on. `Passwords` can be false only if you have signed in with a JWT. The command `signin reset` allows everything again. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        put: operations["updateSignIn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change members of what a site can sign in with
+         * @description What is switched off is refused immediately, and works again when it is switched on. `Passwords` can be false only if you have signed in with a JWT. The command `signin reset` allows everything again. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        patch: operations["patchSignIn"];
+        trace?: never;
+    };
     "/credentials/{id}/secret": {
         parameters: {
             query?: never;
@@ -5631,6 +5665,22 @@ export interface components {
             FeaturePerformance?: boolean | null;
             /** @description Color for values below their first threshold, as RRGGBB. */
             BelowThresholdColor?: string | null;
+        };
+        /** @description The members of a SignIn to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        SignInUpdate: {
+            /** @description Whether user names with passwords can sign in. False also refuses `POST /login` and impersonation, and ends all sessions. */
+            Passwords: boolean;
+            /** @description Whether administrators can act as another user with their own password. */
+            Impersonation: boolean;
+            /** @description Whether site tokens can sign in. */
+            SiteTokens: boolean;
+            /** @description Whether user tokens can sign in. */
+            UserTokens: boolean;
+            /**
+             * Format: int32
+             * @description Site tokens and user tokens must end within this number of days after they were created. 0: they need not end.
+             */
+            TokenDays: number;
         };
         /** @description The members of a new UserToken. Read-only members are accepted and ignored. */
         UserTokenCreate: {
@@ -8180,6 +8230,22 @@ export interface components {
              */
             readonly UpdatedBy: string | null;
         };
+        /** @description What the users and programs of a site can sign in with. */
+        SignIn: {
+            /** @description Whether user names with passwords can sign in. False also refuses `POST /login` and impersonation, and ends all sessions. */
+            Passwords: boolean;
+            /** @description Whether administrators can act as another user with their own password. */
+            Impersonation: boolean;
+            /** @description Whether site tokens can sign in. */
+            SiteTokens: boolean;
+            /** @description Whether user tokens can sign in. */
+            UserTokens: boolean;
+            /**
+             * Format: int32
+             * @description Site tokens and user tokens must end within this number of days after they were created. 0: they need not end.
+             */
+            TokenDays: number;
+        };
         /** @description A token that an individual can use to sign in instead of the password. */
         UserToken: {
             /**
@@ -9748,6 +9814,7 @@ export interface components {
              *     - `own_site`: Global administrators cannot delete their own site.
              *     - `built_in`: The security group is built in and cannot be changed this way.
              *     - `too_many_credentials`: The site has as many unexpired credentials as it may have.
+             *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
              *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
@@ -9764,7 +9831,7 @@ export interface components {
              *     - `outcome_unknown`: The connection to the database was lost while the change was committed. It may have been made: read the record, or repeat the request with its `Idempotency-Key`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
             /** @description All errors of the request at once. Only in a 400, and for a collection, where the first one names the record. */
@@ -9799,6 +9866,7 @@ export interface components {
              *     - `own_site`: Global administrators cannot delete their own site.
              *     - `built_in`: The security group is built in and cannot be changed this way.
              *     - `too_many_credentials`: The site has as many unexpired credentials as it may have.
+             *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
              *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
@@ -9837,7 +9905,7 @@ export interface components {
              *     - `no_session`: The credential is not a session token; `field` is empty.
              * @enum {string}
              */
-            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
+            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
             /** @description Explanation for people. */
             message: string;
         };
@@ -10258,6 +10326,22 @@ export interface components {
             FeaturePerformance?: boolean | null;
             /** @description Color for values below their first threshold, as RRGGBB. */
             BelowThresholdColor?: string | null;
+        };
+        /** @description The members of a SignIn to change. Absent members stay unchanged; null clears a member or restores its default. */
+        SignInPatch: {
+            /** @description Whether user names with passwords can sign in. False also refuses `POST /login` and impersonation, and ends all sessions. */
+            Passwords?: boolean;
+            /** @description Whether administrators can act as another user with their own password. */
+            Impersonation?: boolean;
+            /** @description Whether site tokens can sign in. */
+            SiteTokens?: boolean;
+            /** @description Whether user tokens can sign in. */
+            UserTokens?: boolean;
+            /**
+             * Format: int32
+             * @description Site tokens and user tokens must end within this number of days after they were created. 0: they need not end.
+             */
+            TokenDays?: number;
         };
         /** @description A collection of UserToken records. */
         UserTokens: components["schemas"]["UserToken"][];
@@ -11629,6 +11713,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Site"];
+            };
+        };
+        /** @description The SignIn record. */
+        SignIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        /** @description The SignIn record. */
+        SignInOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignIn"];
             };
         };
         /** @description A collection of UserToken records. */
@@ -13020,6 +13122,17 @@ export interface components {
         SitePatch: {
             content: {
                 "application/json": components["schemas"]["SitePatch"];
+            };
+        };
+        /** @description The members of a SignIn to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        SignInUpdate: {
+            content: {
+                "application/json": components["schemas"]["SignInUpdate"];
+            };
+        };
+        SignInPatch: {
+            content: {
+                "application/json": components["schemas"]["SignInPatch"];
             };
         };
         /** @description The members of a new UserToken. Read-only members are accepted and ignored. */
@@ -23722,6 +23835,88 @@ export interface operations {
         requestBody: components["requestBodies"]["CredentialPatch"];
         responses: {
             200: components["responses"]["CredentialOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSignIn: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SignIn"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateSignIn: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SignInUpdate"];
+        responses: {
+            200: components["responses"]["SignInOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchSignIn: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SignInPatch"];
+        responses: {
+            200: components["responses"]["SignInOfWrite"];
             default: components["responses"]["Problem"];
         };
     };

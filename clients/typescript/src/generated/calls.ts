@@ -1423,6 +1423,16 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/credentials/{id}', options: GetOptions<'/credentials/{id}', F>): GetResult<'/credentials/{id}', F>;
   /**
+   * Get what a site can sign in with.
+   *
+   * Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/Credential/getSignIn` of the service
+   */
+  <const F extends string = never>(path: '/sites/{siteid}/signin', options: GetOptions<'/sites/{siteid}/signin', F>): GetResult<'/sites/{siteid}/signin', F>;
+  /**
    * List what happened in the caller's site.
    *
    * Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined; where few entries match, a page can be short or empty although `Link` has the next one. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry. Required role: `Admin`.
@@ -2632,6 +2642,16 @@ export interface PutCalls extends AnyCall<'put'> {
    * @see `/docs#/Credential/updateCredential` of the service
    */
   (path: '/credentials/{id}', options: OptionsOf<'/credentials/{id}', 'put'>): CallResult<'/credentials/{id}', 'put'>;
+  /**
+   * Update what a site can sign in with.
+   *
+   * What is switched off is refused immediately, and works again when it is switched on. `Passwords` can be false only if you have signed in with a JWT. The command `signin reset` allows everything again. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/Credential/updateSignIn` of the service
+   */
+  (path: '/sites/{siteid}/signin', options: OptionsOf<'/sites/{siteid}/signin', 'put'>): CallResult<'/sites/{siteid}/signin', 'put'>;
 }
 
 
@@ -2965,6 +2985,16 @@ export interface PatchCalls extends AnyCall<'patch'> {
    * @see `/docs#/Credential/patchCredential` of the service
    */
   (path: '/credentials/{id}', options: OptionsOf<'/credentials/{id}', 'patch'>): CallResult<'/credentials/{id}', 'patch'>;
+  /**
+   * Change members of what a site can sign in with.
+   *
+   * What is switched off is refused immediately, and works again when it is switched on. `Passwords` can be false only if you have signed in with a JWT. The command `signin reset` allows everything again. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/Credential/patchSignIn` of the service
+   */
+  (path: '/sites/{siteid}/signin', options: OptionsOf<'/sites/{siteid}/signin', 'patch'>): CallResult<'/sites/{siteid}/signin', 'patch'>;
 }
 
 
