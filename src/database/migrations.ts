@@ -14,6 +14,7 @@ import { IdempotencySizes1795496256787 } from './migrations/1795496256787-idempo
 import { ScheduledCommands1795700000000 } from './migrations/1795700000000-scheduled-commands';
 import { TokenOrder1795700100000 } from './migrations/1795700100000-token-order';
 import { DashboardMembers1795700200000 } from './migrations/1795700200000-dashboard-members';
+import { BoundBy1795800200000 } from './migrations/1795800200000-bound-by';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ScheduledCommands1795700000000,
   TokenOrder1795700100000,
   DashboardMembers1795700200000,
+  BoundBy1795800200000,
 ];

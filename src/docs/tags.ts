@@ -114,6 +114,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
       'Security groups',
       'Groups of users that permissions can be granted to. Three are built in: Everyone, Administrators and Performance Management.',
     ],
+    Credential: ['Credentials', 'How programs and users of the identity provider sign in.'],
     Permission: [
       'Permissions',
       'Rights on a record, or on the records of a type below it, that are allowed or denied to a user or a security group.',

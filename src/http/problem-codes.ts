@@ -66,6 +66,8 @@ export const PROBLEM_CODES = {
   last_admin: { status: 409, about: 'The individual is the last administrator of the site.' },
   own_site: { status: 409, about: 'Global administrators cannot delete their own site.' },
   built_in: { status: 409, about: 'The security group is built in and cannot be changed this way.' },
+  identity_taken: { status: 409, about: 'The subject of the identity provider is bound to another individual.' },
+  no_issuer: { status: 409, about: 'The site has no identity provider whose subjects could be bound.' },
   too_many_webhooks: { status: 409, about: 'The site has as many webhooks as it may have.' },
   not_started: { status: 409, about: 'The task starts in the future and cannot be completed yet.' },
   idempotency_key_in_use: {

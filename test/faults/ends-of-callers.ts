@@ -156,6 +156,14 @@ export const ENDS_OF_CREDENTIALS: Readonly<Record<string, Kind>> = {
     const bindings = app.app.get(OidcBindings, { strict: false });
     await bindings.bind(system, user.id, subject, 'command');
     const authorization = `Bearer ${issuer.token(issuer.claims(subject.subject))}`;
-    return { authorization, actsAs: user, end: () => bindings.unbind(system, user.id, subject), ...refused };
+    return { authorization, actsAs: user, end: () => bindings.unbind(system, user.id), ...refused };
+  },
+  'a JWT, by another subject of its individual': async (at) => {
+    const { world, issuer, done } = at;
+    const user = await world.person('User');
+    const bind = (Subject: string) => done(world.admin, 'PUT', `individuals/${user.id}/identity`, { Subject });
+    await bind(`subject of ${user.id}`);
+    const authorization = `Bearer ${issuer.token(issuer.claims(`subject of ${user.id}`))}`;
+    return { authorization, actsAs: user, end: () => bind('another'), ...refused };
   },
 };

@@ -298,6 +298,11 @@ export const siteEntries: Entries = {
   'POST /sites/{siteid}/tokens': ofOwnSite({ suffix: FAULTY, body: { Name: 'y' } }, 400),
   'DELETE /sites/{siteid}/tokens/{id}': ofOwnSite({}, 404, OTHER_ID),
 
+  // The matrix has no identities.
+  'GET /individuals/{id}/identity': everyCaller(NOT_FOUND, OTHER_ID),
+  'PUT /individuals/{id}/identity': ownSiteOnly(NOT_FOUND, { id: OTHER_ID, body: { Subject: 'y' } }),
+  'DELETE /individuals/{id}/identity': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
+
   // The matrix has no webhooks.
   'GET /webhooks': everyCaller({ status: 200 }),
   'GET /webhooks/{id}': everyCaller(NOT_FOUND, OTHER_ID),

@@ -10,6 +10,12 @@ export function requireOwnLogin(caller: Caller): void {
     );
 }
 
+/** The same, and for a global admin in another site (contract section 10). */
+export function requireOwnLoginInOwnSite(caller: Caller): void {
+  requireOwnLogin(caller);
+  ownId(caller);
+}
+
 /** The ID of the individual behind `/me`. Throws Forbidden for a global admin in another site (contract section 10). */
 export function ownId(caller: Caller): string {
   if (caller.isVisitor || caller.individualId === null)

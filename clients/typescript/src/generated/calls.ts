@@ -1305,6 +1305,16 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/sites/{siteid}/securitygroups', options: GetOptions<'/sites/{siteid}/securitygroups', F>): GetResult<'/sites/{siteid}/securitygroups', F>;
   /**
+   * Get the identity of an individual.
+   *
+   * Returns a 404 if no user of the identity provider signs in as the individual. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/getIndividualIdentity` of the service
+   */
+  <const F extends string = never>(path: '/individuals/{id}/identity', options: GetOptions<'/individuals/{id}/identity', F>): GetResult<'/individuals/{id}/identity', F>;
+  /**
    * Get a permission.
    *
    * **Who may:** every user with the Delegate right on the record of the permission (by default: administrators).
@@ -2553,6 +2563,16 @@ export interface PutCalls extends AnyCall<'put'> {
    */
   (path: '/securitygroups/{id}/individuals/{individualid}', options: OptionsOf<'/securitygroups/{id}/individuals/{individualid}', 'put'>): CallResult<'/securitygroups/{id}/individuals/{individualid}', 'put'>;
   /**
+   * Update the identity of an individual.
+   *
+   * Binds the individual to a subject of the identity provider of the site. The sign-ins of its former subject end immediately. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/updateIndividualIdentity` of the service
+   */
+  (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'put'>): CallResult<'/individuals/{id}/identity', 'put'>;
+  /**
    * Update several: each is a permission.
    *
    * Changes the states of the permission. RowID, PrincipalID and ChildType cannot be changed.
@@ -2885,6 +2905,16 @@ export interface PatchCalls extends AnyCall<'patch'> {
    * @see `/docs#/SecurityGroup/patchSecurityGroup` of the service
    */
   (path: '/securitygroups/{id}', options: OptionsOf<'/securitygroups/{id}', 'patch'>): CallResult<'/securitygroups/{id}', 'patch'>;
+  /**
+   * Change members of the identity of an individual.
+   *
+   * Binds the individual to a subject of the identity provider of the site. The sign-ins of its former subject end immediately. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/patchIndividualIdentity` of the service
+   */
+  (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'patch'>): CallResult<'/individuals/{id}/identity', 'patch'>;
   /**
    * Change members of a permission.
    *
@@ -3240,6 +3270,16 @@ export interface DeleteCalls extends AnyCall<'delete'> {
    * @see `/docs#/SecurityGroup/removeSecurityGroupMember` of the service
    */
   (path: '/securitygroups/{id}/individuals/{individualid}', options: OptionsOf<'/securitygroups/{id}/individuals/{individualid}', 'delete'>): CallResult<'/securitygroups/{id}/individuals/{individualid}', 'delete'>;
+  /**
+   * Delete the identity of an individual.
+   *
+   * The sign-ins of its subject end immediately; an individual that is no administrator is bound again by the next token that names it. Does nothing if the individual has no identity. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/deleteIndividualIdentity` of the service
+   */
+  (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'delete'>): CallResult<'/individuals/{id}/identity', 'delete'>;
   /**
    * Delete a permission.
    *

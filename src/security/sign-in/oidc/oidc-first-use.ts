@@ -8,9 +8,10 @@ import { SiteEpochs } from '../../epochs/site-epochs';
 import { lruOptions } from '../../lru-options';
 import { type Account, type BoundAccount, IdentityStore } from '../identity.store';
 import { SignInRefused } from '../sign-in-refusal';
+import type { BoundBy } from '../sign-in-tables';
 import { userNameKey } from '../user-name';
 import type { JwtClaims } from './jwt-verifier';
-import { type BoundBy, OidcBindings } from './oidc-bindings';
+import { OidcBindings } from './oidc-bindings';
 import type { OidcSubject } from './oidc-subject';
 
 const MAX_UNKNOWN = 10_000;
@@ -56,10 +57,9 @@ export class OidcFirstUse {
       throw new SignInRefused('unbound_admin', { site, individual, userName });
     if (!account.isSiteOpen) return { account, isLive: true };
     const caller = Caller.system('oidc', account.siteId);
-    const another = await this.bindings.subjectOf(caller, account.id, subject.issuer);
-    if (another === undefined && (await this.bindings.bind(caller, account.id, subject, by)))
-      return { account, isLive: true };
-    // Perhaps another request with this subject was first.
+    const binding = await this.bindings.bind(caller, account.id, subject, by);
+    if (binding?.Subject === subject.subject) return { account, isLive: true };
+    // Perhaps another request has bound this subject to another individual.
     const bound = await this.bindings.find(subject);
     if (bound !== undefined) return bound;
     throw new SignInRefused('other_subject', { site, individual, userName });
