@@ -183,6 +183,24 @@ describe('the identity of an individual', () => {
       expect(await rows()).toHaveLength(1);
     });
 
+    it('is one, whatever writes it at once: first uses, Admins and deletions', async () => {
+      const { member, lead } = world;
+      const subjects = Array.from({ length: 8 }, (_, at) => `subject ${at}`);
+      const answers = await Promise.all(
+        subjects.flatMap((subject) => [
+          who(subject, named(member)),
+          bind(member, subject).then(({ status }) => status),
+          bind(lead, subject).then(({ status }) => status),
+          remove(world.admin, pathOf(member)).then(({ status }) => status),
+        ]),
+      );
+      expect(new Set([...answers, 200, 401, 409, member.id, lead.id])).toEqual(
+        new Set([200, 401, 409, member.id, lead.id]),
+      );
+      const bound = (await rows()).map(({ IndividualID }: { IndividualID?: string }) => IndividualID);
+      expect(bound).toEqual([...new Set(bound)]);
+    });
+
     it('lets an Admin sign in, whom the first use refuses', async () => {
       expect(await who('boss', named(world.admin))).toBe(401);
       expect(log.events('sign_in_refused')).toMatchObject([{ reason: 'unbound_admin', individual: world.admin.id }]);

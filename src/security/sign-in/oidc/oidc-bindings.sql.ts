@@ -2,10 +2,11 @@ import { type Dialect, lockForUpdate } from '../../../database/dialect';
 
 const LIVE = '(i.Deleted = 0 AND i.DeletedByRef = 0) AS IsLive';
 
-/** Locks an individual, deleted or not: only its owner writes its bindings. */
+/** Locks an individual, deleted or not, and reads the epoch of the site. Only who has locked it writes its bindings. */
 export function ownerLocked(dialect: Dialect): string {
   return `
-    SELECT i.IsGlobalAdmin, ${LIVE} FROM individuals i
+    SELECT i.IsGlobalAdmin, ${LIVE}, (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = :site) AS SiteEpoch
+    FROM individuals i
     WHERE i.SiteID = :site AND i.ID = :individual${lockForUpdate[dialect]}`;
 }
 

@@ -27,6 +27,12 @@ interface BindingRow extends Binding {
   readonly IsLive: number;
 }
 
+interface OwnerRow {
+  readonly IsGlobalAdmin: number;
+  readonly IsLive: number;
+  readonly SiteEpoch: string | null;
+}
+
 /** The members in entries; the entry itself has the date. */
 const RECORDED = ['Subject', 'Issuer', 'BoundBy'] as const;
 
@@ -41,9 +47,7 @@ const REMOVED = new Statement(text.BINDINGS_REMOVED);
 @Injectable()
 export class OidcBindings {
   private readonly ledger = new LedgerWriter(this.database);
-  private readonly ownerLocked = new Statement<{ IsGlobalAdmin: number; IsLive: number }>(
-    text.ownerLocked(this.database.dialect),
-  );
+  private readonly ownerLocked = new Statement<OwnerRow>(text.ownerLocked(this.database.dialect));
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -140,6 +144,7 @@ export class OidcBindings {
     const checked = async (tx: Sql) => {
       await this.database.writtenLocks?.take(tx, site, [individualId]);
       const owner = await this.ownerLocked.first(tx, { site, individual: individualId });
+      if (owner && caller.validity?.isProvenBy(site)) await caller.validity.prove(owner.SiteEpoch);
       if (!owner || !(owner.IsLive || isCommand)) throw new NotFound();
       // Otherwise an Admin could sign in as one (contract section 10).
       if (owner.IsGlobalAdmin && individualId !== caller.individualId && !isCommand)

@@ -43,13 +43,17 @@ export class OidcFirstUse {
     this.site = oidc?.site;
   }
 
+  /** The live individual that the token names. Undefined if there is none. */
+  async candidateOf(claims: JwtClaims): Promise<Candidate | undefined> {
+    return (await this.namedByClaim(claims)) ?? this.namedByEmail(claims);
+  }
+
   /**
    * Binds the live individual that the token names. Undefined if there is none. Throws SignInRefused if another subject
    * is bound to it, because the name or the address belongs to another person by now, and for an administrator: who may
    * change a user name could sign in as one.
    */
-  async bind(subject: OidcSubject, claims: JwtClaims): Promise<BoundAccount | undefined> {
-    const candidate = (await this.namedByClaim(claims)) ?? (await this.namedByEmail(claims));
+  async bind(subject: OidcSubject, candidate: Candidate | undefined): Promise<BoundAccount | undefined> {
     if (candidate === undefined) return undefined;
     const { account, by } = candidate;
     const { siteId: site, id: individual, userName } = account;
