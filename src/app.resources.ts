@@ -15,6 +15,7 @@ import { DashboardRecordsModule } from './resources/dashboards/records/dashboard
 import { DashboardSettingsModule } from './resources/dashboards/settings/dashboard-settings.module';
 import { DialogModule } from './resources/dialogs/dialog.module';
 import { GoalModule } from './resources/goals/goal.module';
+import { IdentityModule } from './resources/identities/identity.module';
 import { IndicatorModule } from './resources/indicators/indicator.module';
 import { IndividualModule } from './resources/individuals/individual.module';
 import { AccountabilityModule } from './resources/list-items/accountability.module';
@@ -66,6 +67,7 @@ export const resourceModules: readonly Type[] = [
   EvaluationCriteriaModule,
   SecurityGroupModule,
   IndividualModule,
+  IdentityModule,
   AccountabilityModule,
   ArchiveModule,
   BasicRoleModule,

@@ -44,8 +44,7 @@ export const oidcUnbindCommand: Command<UnbindInput> = {
     return withApplication(settings, terminal, async (app) => {
       const bindings = app.get(OidcBindings);
       const { account } = (await bindings.find({ issuer, subject })) ?? {};
-      const isEnded =
-        account && (await bindings.unbind(Caller.system(UNBIND, account.siteId), account.id, { issuer, subject }));
+      const isEnded = account && (await bindings.unbind(Caller.system(UNBIND, account.siteId), account.id));
       if (!isEnded) throw new CommandFailed(`No individual is bound to the subject ${subject}.`);
       return { line: account.id, facts: { id: account.id, site: account.siteId, issuer, subject } };
     });
@@ -65,13 +64,11 @@ async function bind(
     throw new CommandFailed(`${userName} does not belong to the site of OIDC_SITE.`);
   const bindings = app.get(OidcBindings);
   const caller = Caller.system(BIND, account.siteId);
-  if (!(await bindings.bind(caller, account.id, { issuer, subject }, 'command'))) {
-    const current = await bindings.subjectOf(caller, account.id, issuer);
-    if (current === undefined)
-      throw new CommandFailed(`The subject ${subject} is bound to another individual. Run "${UNBIND}" first.`);
-    if (current !== subject)
-      throw new CommandFailed(`${userName} is bound to the subject ${current}. Run "${UNBIND}" for it first.`);
-  }
+  const binding = await bindings.bind(caller, account.id, { issuer, subject }, 'command');
+  if (binding === undefined)
+    throw new CommandFailed(`The subject ${subject} is bound to another individual. Run "${UNBIND}" first.`);
+  if (binding.Subject !== subject)
+    throw new CommandFailed(`${userName} is bound to the subject ${binding.Subject}. Run "${UNBIND}" for it first.`);
   return { line: account.id, facts: { id: account.id, site: account.siteId, issuer, subject } };
 }
 

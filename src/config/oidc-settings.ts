@@ -1,4 +1,4 @@
-import { refuseUnused, Text, TextOfForm } from './setting-decorators';
+import { refuseUnused, Text, TextOfForm, Texts } from './setting-decorators';
 import { SettingError } from './setting-error';
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -14,6 +14,8 @@ export class OidcVariables {
   @Text('OIDC_ISSUER') readonly issuer?: string;
   /** What the claim `aud` has to contain. */
   @Text('OIDC_AUDIENCE') readonly audience?: string;
+  /** What the claim `azp` may contain, where a token has it; undefined for anything. */
+  @Texts('OIDC_AUTHORIZED_PARTIES') readonly authorizedParties?: ReadonlySet<string>;
   /** Undefined if the document of the issuer names the address of the keys. */
   @Text('OIDC_JWKS_URI') readonly jwksUri?: string;
   /** The only site whose individuals sign in with this issuer; undefined for all sites. */

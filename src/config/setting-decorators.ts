@@ -114,6 +114,14 @@ export function Origins(variable: string): PropertyDecorator {
   );
 }
 
+/** A comma list of texts. */
+export const Texts = (variable: string) =>
+  setting(
+    variable,
+    (text) => [new Set(listOf(text))].find(({ size }) => size > 0),
+    'must be a comma-separated list of texts.',
+  );
+
 /** A comma list of hosts with ports (`hooks.internal:8080`, `[::1]:8080`), in the form in which URLs have them. */
 export function HostsWithPorts(variable: string): PropertyDecorator {
   return setting(

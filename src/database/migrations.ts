@@ -16,6 +16,7 @@ import { TokenOrder1795700100000 } from './migrations/1795700100000-token-order'
 import { DashboardMembers1795700200000 } from './migrations/1795700200000-dashboard-members';
 import { Credentials1795800000000 } from './migrations/1795800000000-credentials';
 import { SignInSettings1795800100000 } from './migrations/1795800100000-sign-in-settings';
+import { BoundBy1795800200000 } from './migrations/1795800200000-bound-by';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DashboardMembers1795700200000,
   Credentials1795800000000,
   SignInSettings1795800100000,
+  BoundBy1795800200000,
 ];

@@ -118,7 +118,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
     ],
     Credential: [
       'Machine credentials',
-      'What programs sign in with: as an individual or as the site itself, narrowed by scopes, addresses and time. The guide Connect a program shows how. And which credentials a site accepts at all.',
+      'What programs sign in with: as an individual or as the site itself, narrowed by scopes, addresses and time. The guide Connect a program shows how. Also which credentials a site accepts, and the users of the identity provider that individuals are bound to.',
     ],
     Audit: [
       'Audit',

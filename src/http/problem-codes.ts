@@ -78,6 +78,8 @@ export const PROBLEM_CODES = {
     about:
       'Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.',
   },
+  identity_taken: { status: 409, about: 'The subject of the identity provider is bound to another individual.' },
+  no_issuer: { status: 409, about: 'The site has no identity provider whose subjects could be bound.' },
   too_many_webhooks: { status: 409, about: 'The site has as many webhooks as it may have.' },
   not_started: { status: 409, about: 'The task starts in the future and cannot be completed yet.' },
   idempotency_key_in_use: {

@@ -17,6 +17,14 @@ describe('the settings of the identity provider', () => {
     expect(oidc).toMatchObject({ jwksUri: 'https://id.example/keys', userNameClaim: 'upn', site: SITE.toLowerCase() });
   });
 
+  it('have a list of authorized parties', () => {
+    const partiesOf = (OIDC_AUTHORIZED_PARTIES: string) =>
+      readSettings({ ...good, OIDC_AUTHORIZED_PARTIES }).oidc?.authorizedParties;
+    expect(partiesOf(' portal,console ,')).toEqual(new Set(['portal', 'console']));
+    expect(partiesOf('')).toBeUndefined();
+    expect(() => partiesOf(' , ')).toThrow('OIDC_AUTHORIZED_PARTIES must be a comma-separated list');
+  });
+
   it('keep a slash at the end of the issuer', () => {
     expect(readSettings({ ...good, OIDC_ISSUER: 'https://id.example/' }).oidc?.issuer).toBe('https://id.example/');
   });
@@ -59,6 +67,7 @@ describe('the settings of the identity provider', () => {
 
   it.each([
     ['OIDC_AUDIENCE', 'pms'],
+    ['OIDC_AUTHORIZED_PARTIES', 'portal'],
     ['OIDC_JWKS_URI', 'https://id.example/keys'],
     ['OIDC_USERNAME_CLAIM', 'upn'],
     ['OIDC_SITE', SITE],

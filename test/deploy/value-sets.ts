@@ -32,6 +32,7 @@ const EVERYTHING: Values = {
     TRUST_PROXY: 2,
     OIDC_ISSUER: 'https://id.example/realms/people',
     OIDC_AUDIENCE: 'performance-management',
+    OIDC_AUTHORIZED_PARTIES: 'portal,console',
     OIDC_SITE: '019b76da-a800-7d3e-8a5b-6c1f20e94b70',
   },
   redis: { secretName: 'redis', port: 6380, prefix: 'people:', caSecretName: 'redis-ca' },

@@ -4,7 +4,7 @@ import { operationsOf } from '../../src/docs/operations';
 import { IdempotencyStore } from '../../src/resource/features/idempotency/idempotency.store';
 import type { Route } from '../../src/resource/pipeline/route';
 import { Caller } from '../../src/security/caller';
-import { ExampleRequests } from '../support/example-requests';
+import { EXAMPLE_SETTINGS, ExampleRequests } from '../support/example-requests';
 import { operations as golden } from '../support/golden';
 import { basic, demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -23,7 +23,7 @@ describe('every operation that writes', () => {
   const hasSecret = (name: string) => routeOf(name).returnsSecret === true;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp(EXAMPLE_SETTINGS);
     examples = await ExampleRequests.of(app);
     const routes = operationsOf(app.app).map(({ route }) => route);
     routeOf = (name) => routes.find((each) => same(`${each.method} /${each.path}`, name)) as Route;

@@ -48,8 +48,16 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   body: ['mode', 'raw', 'options'],
 };
 
+/** The demo has no identity provider. */
+const WITHOUT_ISSUER: Readonly<Record<string, string>> = {
+  'Get the identity of an individual': '404 not_found',
+  'Update the identity of an individual': '409 no_issuer',
+  'Change members of the identity of an individual': '409 no_issuer',
+};
+
 /** The collection signs in with a password and in a single site. */
 const NOT_FOR_THE_DEMO_ADMIN = {
+  ...WITHOUT_ISSUER,
   'Sign out': '400 no_session',
   'Create a site': '403 requires_global_admin',
   'Undelete a site': '403 requires_global_admin',
@@ -173,14 +181,14 @@ describe('the Postman collection', () => {
     const failed: string[] = [];
     for (const { name, request } of reads) {
       const { status, text } = await send(request);
-      if (status !== 200) failed.push(`${name}: ${status} ${text.slice(0, 200)}`);
+      if (status !== 200 && !(name in WITHOUT_ISSUER)) failed.push(`${name}: ${status} ${text.slice(0, 200)}`);
     }
     expect(failed).toEqual([]);
   });
 
   it('has bodies that are sent as they are: an update of each kind returns 200', async () => {
     const writes = requestsOf(collection.item).filter(
-      ({ request }) => request.method === 'PUT' && request.body !== undefined,
+      ({ name, request }) => request.method === 'PUT' && request.body !== undefined && !(name in WITHOUT_ISSUER),
     );
     expect(writes.length).toBeGreaterThan(25);
     for (const { name, request } of writes) {

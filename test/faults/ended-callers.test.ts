@@ -221,6 +221,13 @@ describe('a caller that ends while its request is under way (contract, Replicas)
       expect(await sendAround(admin, 'POST /v4/colors', color, demote)).toEqual([403, 'requires_admin']);
     });
 
+    it('does not bind an identity', async () => {
+      const path = `individuals/${admin.id}/identity`;
+      const late = await sendAround(admin, `PUT /v4/${path}`, { Subject: 'late' }, demote);
+      expect(late).toEqual([403, 'requires_admin']);
+      expect(await app.database.read.query("SELECT 1 FROM `oidc_bindings` WHERE `Subject` = 'late'")).toEqual([]);
+    });
+
     it('does not give itself back', async () => {
       const path = `individuals/${admin.id}`;
       expect(await sendAround(admin, `PATCH /v4/${path}`, { IsAdmin: true }, demote)).toEqual([403, 'forbidden']);

@@ -213,9 +213,15 @@ export const ENDS_OF_CREDENTIALS: Readonly<Record<string, Kind>> = {
     const { app, world } = at;
     const user = await world.person('User');
     const authorization = await bind(at, user, world.site.siteId);
-    const subject = subjectOf(at, user);
     const system = Caller.system('test', world.site.siteId);
     const bindings = app.app.get(OidcBindings, { strict: false });
-    return { authorization, actsAs: user, end: () => bindings.unbind(system, user.id, subject), ...refused };
+    return { authorization, actsAs: user, end: () => bindings.unbind(system, user.id), ...refused };
+  },
+  'a JWT, by another subject of its individual': async (at) => {
+    const { world, done } = at;
+    const user = await world.person('User');
+    const authorization = await bind(at, user, world.site.siteId);
+    const end = () => done(world.admin, 'PUT', `individuals/${user.id}/identity`, { Subject: 'another' });
+    return { authorization, actsAs: user, end, ...refused };
   },
 };

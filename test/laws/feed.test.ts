@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const AUDIT_ALONE: Readonly<Record<string, string>> = {
   Credential: 'a credential',
   SignIn: 'what signs in',
+  Identity: 'who signs in as an individual',
   SiteToken: 'a credential',
   UserToken: 'a credential',
 };
@@ -23,6 +24,7 @@ const WITHOUT_ENTRIES: Readonly<Record<string, string>> = {
 /** The types whose store is not a ResourceStore of their own, each with the reason. */
 const WITHOUT_STORE: Readonly<Record<string, string>> = {
   BasicRoleDialog: 'a pair, whose row is made by the first write',
+  Identity: 'in the table of bindings, which sign-ins write too',
   SiteToken: 'in the table of user tokens',
 };
 

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { LedgerRow } from '../../src/ledger/ledger-row';
 import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { clientOf } from '../support/client';
+import { EXAMPLE_SETTINGS } from '../support/example-requests';
 import { operations } from '../support/golden';
 import { MINIMAL_RECORDS, type Owner } from '../support/minimal-records';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -67,7 +68,7 @@ describe('the entries of each writing operation', () => {
     })[owner];
 
   beforeAll(async () => {
-    app = await startTestApp({ WEBHOOK_ALLOW: 'localhost:1' });
+    app = await startTestApp({ WEBHOOK_ALLOW: 'localhost:1', ...EXAMPLE_SETTINGS });
     world = await makeWorld(app.database);
     admin = world.admin;
     global = await insertGlobalAdmin(app.database, world);
@@ -394,6 +395,17 @@ describe('the entries of each writing operation', () => {
     await expectEntries(name, put(admin, path, { ...settings, SiteTokens: false }), ['updated SignIn']);
     await put(admin, path, settings).expect(200);
     await entries();
+  });
+
+  it('of identities', async () => {
+    const path = `individuals/${world.member.id}/identity`;
+    const operation = 'PUT /individuals/{id}/identity';
+    const { added } = await expectEntries(operation, put(admin, path, { Subject: 'one' }), ['created Identity']);
+    expect(added[0]).toMatchObject({ RecordID: world.member.id, AncestorID: world.member.id, Version: null });
+    await expectEntries(operation, put(admin, path, { Subject: 'one' }), []);
+    await expectEntries(operation, put(admin, path, { Subject: 'two' }), ['updated Identity']);
+    await expectEntries('DELETE /individuals/{id}/identity', remove(admin, path), ['removed Identity']);
+    await expectEntries('DELETE /individuals/{id}/identity', remove(admin, path), []);
   });
 
   it('of webhooks, whose tests and replays make none', async () => {

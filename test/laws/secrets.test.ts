@@ -4,7 +4,7 @@ import { resourceOf } from '../../src/resource/declare/field-registry';
 import type { Route } from '../../src/resource/pipeline/route';
 import { RecordReaders } from '../../src/resource/service/record-readers';
 import { Caller } from '../../src/security/caller';
-import { ExampleRequests } from '../support/example-requests';
+import { EXAMPLE_SETTINGS, ExampleRequests } from '../support/example-requests';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -33,7 +33,7 @@ describe('an answer with a secret', () => {
   const as = { Authorization: demoUser().authorization };
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp(EXAMPLE_SETTINGS);
     routes = operationsOf(app.app).map(({ route }) => route);
     const examples = await ExampleRequests.of(app);
     siteId = (await app.http.get('/v4/me').set(as)).body.SiteID;

@@ -157,8 +157,10 @@ function outcomeOfOwn(rule: Exclude<AccessRule, { of: RecordType }>['rule'], req
       // The comments of the matrix are not deleted. For these the operation needs the right Delete.
       return outcomeOfOne({ rule: 'undelete', of: 'Comment' }, request);
     default:
-      // The matrix has no webhooks and credentials, and names no entry of the audit, so that of a path does not exist.
-      return /^(?:(?:webhooks|credentials|audit)\/:id|me\/credential)/.test(route.path) ? 'hidden' : 'allowed';
+      // The matrix has no webhooks, credentials and identities, and names no entry of the audit: those of a path do not exist.
+      return /^(?:(?:webhooks|credentials|audit)\/:id|me\/credential)|\/identity$/.test(route.path)
+        ? 'hidden'
+        : 'allowed';
   }
 }
 

@@ -310,6 +310,10 @@ export const siteEntries: Entries = {
   'GET /me/credential': everyCaller(NOT_FOUND),
   'GET /sites/{siteid}/signin': ofOwnSite({}, 200),
   'PUT /sites/{siteid}/signin': notByVisitors(ofOwnSite({ suffix: FAULTY, body: EVERYTHING }, 400)),
+  // The matrix has no identities.
+  'GET /individuals/{id}/identity': everyCaller(NOT_FOUND, OTHER_ID),
+  'PUT /individuals/{id}/identity': ownSiteOnly(NOT_FOUND, { id: OTHER_ID, body: { Subject: 'y' } }),
+  'DELETE /individuals/{id}/identity': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
 
   // The matrix has no webhooks.
   'GET /webhooks': everyCaller({ status: 200 }),

@@ -15,6 +15,9 @@ export interface ExampleRequest {
   readonly body: unknown;
 }
 
+/** Settings without which the example of an identity is refused. No example reads the keys of the issuer. */
+export const EXAMPLE_SETTINGS = { OIDC_ISSUER: 'https://id.example/realms/acme', OIDC_AUDIENCE: 'pms' };
+
 const SITE = '/sites/{id}';
 /** The order of execution: what removes something comes last. */
 const ORDER: readonly RegExp[] = [

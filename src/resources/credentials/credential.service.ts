@@ -12,7 +12,7 @@ import { scopeOf } from '../../resource/pipeline/scope';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
-import { ownId, requireOwnLogin } from '../../security/access/caller-checks';
+import { ownId, requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import { isAddressRange } from '../../security/sign-in/address-ranges';
@@ -49,7 +49,7 @@ export class CredentialService extends ResourceService<Credential> {
 
   /** Creates a credential. Only this response and that of `createSecret` contain the secret. */
   override async create(caller: Caller, input: Partial<Credential>): Promise<Credential> {
-    requireOwner(caller);
+    requireOwnLoginInOwnSite(caller);
     const { secret, values } = newSecret(caller);
     return { ...(await super.create(caller, { ...input, ...values })), Secret: secret };
   }
@@ -59,7 +59,7 @@ export class CredentialService extends ResourceService<Credential> {
    * hours; one before that ends.
    */
   async createSecret(caller: Caller, id: string, params: ListParams): Promise<Credential> {
-    requireOwner(caller);
+    requireOwnLoginInOwnSite(caller);
     const { secret, values } = newSecret(caller);
     const work = async (tx: Sql) => {
       const { row } = await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
@@ -97,7 +97,7 @@ export class CredentialService extends ResourceService<Credential> {
   }
 
   protected override async prepare(caller: Caller, change: PendingWrite<Credential>, tx: Sql): Promise<void> {
-    requireOwner(caller);
+    requireOwnLoginInOwnSite(caller);
     // A credential outlives that of the caller.
     await caller.validity?.holdIn(tx);
     const { verb, current } = change;
@@ -148,12 +148,6 @@ const TOO_MANY: [CodeOf<409>, string] = [
   'too_many_credentials',
   `A site can have at most ${MAX_OF_SITE} credentials that have not expired. Delete one first.`,
 ];
-
-/** Throws Forbidden if the caller may not decide how programs sign in: that needs its own login and site. */
-function requireOwner(caller: Caller): void {
-  requireOwnLogin(caller);
-  ownId(caller);
-}
 
 function newSecret(caller: Caller) {
   const secret = newMachineSecret();

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/sql';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
-import { ownId, requireOwnLogin } from '../../security/access/caller-checks';
+import { requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { READ_WRITE, type Rights } from '../../security/rights/rights';
 import { Sessions } from '../../security/sign-in/sessions';
@@ -23,8 +23,7 @@ export class SignInService extends ResourceService<SignIn> {
 
   /** Updates the settings. Throws Forbidden unless the caller is an Admin of the site with a login of its own. */
   override async update(caller: Caller, id: string, input: Partial<SignIn>): Promise<SignIn> {
-    requireOwnLogin(caller);
-    ownId(caller);
+    requireOwnLoginInOwnSite(caller);
     return super.update(caller, id, input);
   }
 

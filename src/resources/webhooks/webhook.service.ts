@@ -6,7 +6,7 @@ import { NotFound } from '../../http/problem';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
-import { ownId, requireOwnLogin } from '../../security/access/caller-checks';
+import { requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { WebhookDeliveryStore } from './deliveries/webhook-delivery.store';
 import { unknownWords, WEBHOOK_VERBS, webhookTypes } from './event-words';
@@ -39,14 +39,14 @@ export class WebhookService extends ResourceService<Webhook> {
 
   /** Creates a webhook. Only this response and that of `createSecret` contain the secret. */
   override async create(caller: Caller, input: Partial<Webhook>): Promise<Webhook> {
-    requireOwner(caller);
+    requireOwnLoginInOwnSite(caller);
     const SigningKey = newSigningKey();
     return { ...(await super.create(caller, { ...input, SigningKey })), Secret: SigningKey };
   }
 
   /** Replaces the secret. The former one signs too for 24 hours. */
   async createSecret(caller: Caller, id: string): Promise<Webhook> {
-    requireOwner(caller);
+    requireOwnLoginInOwnSite(caller);
     const SigningKey = newSigningKey();
     const work = async (tx: Sql) => {
       await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
@@ -65,7 +65,7 @@ export class WebhookService extends ResourceService<Webhook> {
   }
 
   protected override async prepare(caller: Caller, change: PendingWrite<Webhook>, tx: Sql): Promise<void> {
-    if (change.verb === 'update' && sendsElsewhere(change)) requireOwner(caller);
+    if (change.verb === 'update' && sendsElsewhere(change)) requireOwnLoginInOwnSite(caller);
     // Before the webhook, which they reference.
     if (change.verb === 'delete') await this.deliveries.removeOf(caller, String(change.current?.ID), tx);
     this.validateUrl(change);
@@ -105,12 +105,6 @@ export class WebhookService extends ResourceService<Webhook> {
 function sendsElsewhere(change: PendingWrite<Webhook>): boolean {
   const isEnabled = change.changes('Enabled') && change.values.Enabled === true;
   return isEnabled || (['Url', 'Types', 'Verbs'] as const).some((field) => change.changes(field));
-}
-
-/** Throws Forbidden if the caller may neither see a secret nor say where events go: that needs its own login and site. */
-function requireOwner(caller: Caller): void {
-  requireOwnLogin(caller);
-  ownId(caller);
 }
 
 function validateWords(change: PendingWrite<Webhook>, field: 'Types' | 'Verbs', known: readonly string[]): void {

@@ -10,6 +10,12 @@ export function requireOwnLogin(caller: Caller): void {
     );
 }
 
+/** The same, and for a global admin in another site (contract section 10). */
+export function requireOwnLoginInOwnSite(caller: Caller): void {
+  requireOwnLogin(caller);
+  ownId(caller);
+}
+
 /** Throws Forbidden for a program that acts as its site: the action needs a person (contract section 25). */
 export function requirePerson({ individualId, isBorrowed }: Caller): void {
   if (individualId === null && isBorrowed)

@@ -271,7 +271,7 @@ export class CredentialCheck {
 
   private async byJwt({ jwt }: OidcCredential, address: string): Promise<VerifiedCredential> {
     const claims = await this.oidc.verify(jwt, address);
-    const { account, subjectHash } = await this.queued(address, () => this.oidc.accountOf(claims));
+    const { account, subjectHash } = await this.oidc.accountOf(claims, (query) => this.queued(address, query));
     if (!account.isSiteOpen) throw refused('site_closed', account);
     const { siteEpoch } = account;
     return {

@@ -79,12 +79,12 @@ export class SecurityLog {
   }
 
   /** Logs that the individual `subject` was bound to a user of the identity provider, and `by` what. */
-  oidcBound({ siteId: site, origin }: Caller, facts: { readonly subject: string; readonly by: string }): void {
-    this.write('oidc_bound', origin, { site, ...facts });
+  oidcBound(caller: Caller, facts: { readonly subject: string; readonly by: string }): void {
+    this.write('oidc_bound', caller.origin, { ...actorOf(caller), ...facts });
   }
 
-  oidcUnbound({ siteId: site, origin }: Caller, facts: { readonly subject: string }): void {
-    this.write('oidc_unbound', origin, { site, ...facts });
+  oidcUnbound(caller: Caller, facts: { readonly subject: string }): void {
+    this.write('oidc_unbound', caller.origin, { ...actorOf(caller), ...facts });
   }
 
   passwordChanged(caller: Caller, subject: string): void {

@@ -24,6 +24,9 @@ export class SignInAddress {
   @Column(instant) LastUsed!: string;
 }
 
+/** What bound an individual: the claim of the user name, a verified address, an Admin, or the command line. */
+export type BoundBy = 'claim' | 'email' | 'admin' | 'command';
+
 /** The individual that signs in as a subject of an identity provider (contract section 9). */
 @Entity('oidc_bindings')
 @Index('UQ_oidc_bindings_individual', ['SiteID', 'IndividualID', 'Issuer'], { unique: true })
@@ -36,5 +39,7 @@ export class OidcBinding {
   IndividualID!: string;
   @Column({ type: 'varchar', length: 255, charset: 'ascii' }) Issuer!: string;
   @Column({ type: 'varchar', length: 255, charset: 'ascii' }) Subject!: string;
+  /** Versions before this column bound by the claim, mostly, and may still do so during an update. */
+  @Column({ type: 'varchar', length: 10, charset: 'ascii', default: 'claim' }) BoundBy!: BoundBy;
   @Column(instant) Created!: string;
 }

@@ -5019,6 +5019,46 @@ export interface paths {
         patch: operations["patchSignIn"];
         trace?: never;
     };
+    "/individuals/{id}/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the identity of an individual
+         * @description Returns a 404 if no user of the identity provider signs in as the individual. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["getIndividualIdentity"];
+        /**
+         * Update the identity of an individual
+         * @description Binds the individual to a subject of the identity provider of the site. The sign-ins of its former subject end immediately. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateIndividualIdentity"];
+        post?: never;
+        /**
+         * Delete the identity of an individual
+         * @description The sign-ins of its subject end immediately; an individual that is no administrator is bound again by the next token that names it. Does nothing if the individual has no identity. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deleteIndividualIdentity"];
+        options?: never;
+        head?: never;
+        /**
+         * Change members of the identity of an individual
+         * @description Binds the individual to a subject of the identity provider of the site. The sign-ins of its former subject end immediately. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchIndividualIdentity"];
+        trace?: never;
+    };
     "/credentials/{id}/secret": {
         parameters: {
             query?: never;
@@ -6445,6 +6485,11 @@ export interface components {
              * @description Date when the individual was hired.
              */
             HireDate?: string | null;
+        };
+        /** @description The members of a Identity to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        IdentityUpdate: {
+            /** @description The claim `sub` of the user’s tokens: ASCII characters, compared exactly. */
+            Subject: string;
         };
         /** @description The members of a new ListItem. Read-only members are accepted and ignored. */
         AccountabilityCreate: {
@@ -8936,6 +8981,20 @@ export interface components {
              */
             HireDate: string | null;
         };
+        /** @description The user of the identity provider that signs in as an individual. */
+        Identity: {
+            /** @description The claim `sub` of the user’s tokens: ASCII characters, compared exactly. */
+            Subject: string;
+            /** @description The identity provider, as in the claim `iss`. */
+            readonly Issuer: string;
+            /** @description What bound the individual: `claim` (its first token had its user name), `email` (its verified address), `admin` (an administrator) or `command` (the command line). */
+            readonly BoundBy: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the individual was bound to the subject.
+             */
+            readonly Created: string;
+        };
         /** @description An accountability: something that an individual is responsible for. */
         Accountability: {
             /**
@@ -9815,6 +9874,8 @@ export interface components {
              *     - `built_in`: The security group is built in and cannot be changed this way.
              *     - `too_many_credentials`: The site has as many unexpired credentials as it may have.
              *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.
+             *     - `identity_taken`: The subject of the identity provider is bound to another individual.
+             *     - `no_issuer`: The site has no identity provider whose subjects could be bound.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
              *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
@@ -9831,7 +9892,7 @@ export interface components {
              *     - `outcome_unknown`: The connection to the database was lost while the change was committed. It may have been made: read the record, or repeat the request with its `Idempotency-Key`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
             /** @description All errors of the request at once. Only in a 400, and for a collection, where the first one names the record. */
@@ -9867,6 +9928,8 @@ export interface components {
              *     - `built_in`: The security group is built in and cannot be changed this way.
              *     - `too_many_credentials`: The site has as many unexpired credentials as it may have.
              *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.
+             *     - `identity_taken`: The subject of the identity provider is bound to another individual.
+             *     - `no_issuer`: The site has no identity provider whose subjects could be bound.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
              *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
@@ -9905,7 +9968,7 @@ export interface components {
              *     - `no_session`: The credential is not a session token; `field` is empty.
              * @enum {string}
              */
-            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
+            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
             /** @description Explanation for people. */
             message: string;
         };
@@ -10856,6 +10919,11 @@ export interface components {
              * @description Date when the individual was hired.
              */
             HireDate?: string | null;
+        };
+        /** @description The members of a Identity to change. Absent members stay unchanged; null clears a member or restores its default. */
+        IdentityPatch: {
+            /** @description The claim `sub` of the user’s tokens: ASCII characters, compared exactly. */
+            Subject?: string;
         };
         /** @description A collection of ListItem records. */
         AccountabilityList: components["schemas"]["Accountability"][];
@@ -12265,6 +12333,24 @@ export interface components {
                 "application/json": components["schemas"]["Individuals"];
             };
         };
+        /** @description The Identity record. */
+        Identity: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Identity"];
+            };
+        };
+        /** @description The Identity record. */
+        IdentityOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Identity"];
+            };
+        };
         /** @description A collection of ListItem records. */
         AccountabilityList: {
             headers: {
@@ -13439,6 +13525,17 @@ export interface components {
         IndividualPatch: {
             content: {
                 "application/json": components["schemas"]["IndividualPatch"];
+            };
+        };
+        /** @description The members of a Identity to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        IdentityUpdate: {
+            content: {
+                "application/json": components["schemas"]["IdentityUpdate"];
+            };
+        };
+        IdentityPatch: {
+            content: {
+                "application/json": components["schemas"]["IdentityPatch"];
             };
         };
         /** @description The members of a new ListItem. Read-only members are accepted and ignored. */
@@ -23917,6 +24014,106 @@ export interface operations {
         requestBody: components["requestBodies"]["SignInPatch"];
         responses: {
             200: components["responses"]["SignInOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getIndividualIdentity: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Identity"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateIndividualIdentity: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IdentityUpdate"];
+        responses: {
+            200: components["responses"]["IdentityOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteIndividualIdentity: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NothingOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchIndividualIdentity: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IdentityPatch"];
+        responses: {
+            200: components["responses"]["IdentityOfWrite"];
             default: components["responses"]["Problem"];
         };
     };

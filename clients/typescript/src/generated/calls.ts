@@ -1433,6 +1433,16 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/sites/{siteid}/signin', options: GetOptions<'/sites/{siteid}/signin', F>): GetResult<'/sites/{siteid}/signin', F>;
   /**
+   * Get the identity of an individual.
+   *
+   * Returns a 404 if no user of the identity provider signs in as the individual. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/getIndividualIdentity` of the service
+   */
+  <const F extends string = never>(path: '/individuals/{id}/identity', options: GetOptions<'/individuals/{id}/identity', F>): GetResult<'/individuals/{id}/identity', F>;
+  /**
    * List what happened in the caller's site.
    *
    * Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined; where few entries match, a page can be short or empty although `Link` has the next one. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry. Required role: `Admin`.
@@ -2652,6 +2662,16 @@ export interface PutCalls extends AnyCall<'put'> {
    * @see `/docs#/Credential/updateSignIn` of the service
    */
   (path: '/sites/{siteid}/signin', options: OptionsOf<'/sites/{siteid}/signin', 'put'>): CallResult<'/sites/{siteid}/signin', 'put'>;
+  /**
+   * Update the identity of an individual.
+   *
+   * Binds the individual to a subject of the identity provider of the site. The sign-ins of its former subject end immediately. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/updateIndividualIdentity` of the service
+   */
+  (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'put'>): CallResult<'/individuals/{id}/identity', 'put'>;
 }
 
 
@@ -2995,6 +3015,16 @@ export interface PatchCalls extends AnyCall<'patch'> {
    * @see `/docs#/Credential/patchSignIn` of the service
    */
   (path: '/sites/{siteid}/signin', options: OptionsOf<'/sites/{siteid}/signin', 'patch'>): CallResult<'/sites/{siteid}/signin', 'patch'>;
+  /**
+   * Change members of the identity of an individual.
+   *
+   * Binds the individual to a subject of the identity provider of the site. The sign-ins of its former subject end immediately. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/patchIndividualIdentity` of the service
+   */
+  (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'patch'>): CallResult<'/individuals/{id}/identity', 'patch'>;
 }
 
 
@@ -3360,4 +3390,14 @@ export interface DeleteCalls extends AnyCall<'delete'> {
    * @see `/docs#/Credential/deleteCredential` of the service
    */
   (path: '/credentials/{id}', options: OptionsOf<'/credentials/{id}', 'delete'>): CallResult<'/credentials/{id}', 'delete'>;
+  /**
+   * Delete the identity of an individual.
+   *
+   * The sign-ins of its subject end immediately; an individual that is no administrator is bound again by the next token that names it. Does nothing if the individual has no identity. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/Credential/deleteIndividualIdentity` of the service
+   */
+  (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'delete'>): CallResult<'/individuals/{id}/identity', 'delete'>;
 }

@@ -27,7 +27,7 @@ export interface JwtClaims {
   readonly expires: number;
 }
 
-/** Verifies the JWTs of one issuer: signature, header, and the claims `iss`, `aud`, `exp`, `nbf`, `iat` and `sub`. */
+/** Verifies the JWTs of one issuer: signature, header, and the claims `iss`, `aud`, `azp`, `exp`, `nbf`, `iat` and `sub`. */
 export class JwtVerifier {
   private readonly keys: SigningKeys;
 
@@ -66,14 +66,16 @@ export class JwtVerifier {
   }
 
   private claimsOf(payload: JWTPayload): JwtClaims {
-    const { sub, iat, exp } = payload;
+    const { sub, iat, exp, azp } = payload;
     const expires = Number(exp) * 1_000;
     if (expires > MAX_TIME) throw new RefusedJwt('"exp" is not a time');
     if (!isSubject(sub)) throw new RefusedJwt('"sub" is not 1 to 255 ASCII characters');
     if (iat !== undefined && !(typeof iat === 'number' && iat * 1_000 <= this.now() + CLOCK_TOLERANCE * 1_000))
       throw new RefusedJwt('"iat" is not a time in the past');
+    const { authorizedParties, userNameClaim } = this.settings;
+    if (azp !== undefined && authorizedParties && !authorizedParties.has(azp as string))
+      throw new RefusedJwt('"azp" is not in OIDC_AUTHORIZED_PARTIES');
     const email = verifiedEmailOf(payload);
-    const { userNameClaim } = this.settings;
     const named = Object.hasOwn(payload, userNameClaim) ? payload[userNameClaim] : undefined;
     // An issuer may let users enter any address, which then names another user.
     const isTrusted = userNameClaim !== 'email' || email !== undefined;

@@ -1,71 +1,205 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../../config/settings';
 import { Database } from '../../../database/database';
 import { isDuplicate } from '../../../database/database-error';
-import { type Sql } from '../../../database/sql';
+import type { Sql } from '../../../database/sql';
 import { Statement } from '../../../database/statement';
 import { storedNow } from '../../../http/instant';
+import { Conflict, Forbidden, NotFound } from '../../../http/problem';
+import type { Member } from '../../../ledger/entry';
+import { LedgerWriter } from '../../../ledger/ledger-writer';
 import type { Caller } from '../../caller';
+import { CallerWrites } from '../../epochs/caller-writes';
 import { SharedEpochs } from '../../epochs/shared-epochs';
 import { type BoundAccount, IdentityStore } from '../identity.store';
 import { SecurityLog } from '../security-log';
-import { BINDING_ADDED, BINDING_REMOVED, BINDINGS_OF_REMOVED, SUBJECT_OF } from './oidc-bindings.sql';
+import type { BoundBy, OidcBinding } from '../sign-in-tables';
+import * as text from './oidc-bindings.sql';
 import { hashSubject, type OidcSubject } from './oidc-subject';
 
-/** What an individual was bound by: the claim of the user name, a verified address, or the command line. */
-export type BoundBy = 'claim' | 'email' | 'command';
+/** The subject that an individual is bound to. */
+export interface Binding extends Pick<OidcBinding, 'Hash' | 'Issuer' | 'Subject' | 'BoundBy' | 'Created'> {
+  /** Of the individual. An idempotency key may store it in place of the response. */
+  readonly ID: string;
+}
 
-const SUBJECT = new Statement<{ Subject: string }>(SUBJECT_OF);
-const ADDED = new Statement(BINDING_ADDED);
-const REMOVED = new Statement(BINDING_REMOVED);
-const ALL_REMOVED = new Statement(BINDINGS_OF_REMOVED);
+interface BindingRow extends Binding {
+  readonly IsLive: number;
+}
 
-/** Binds individuals to subjects of the identity provider: at most one subject of an issuer to one individual. */
+interface OwnerRow {
+  readonly IsGlobalAdmin: number;
+  readonly IsLive: number;
+  readonly SiteEpoch: string | null;
+}
+
+/** The members in entries; the entry itself has the date. */
+const RECORDED = ['Subject', 'Issuer', 'BoundBy'] as const;
+
+const BINDINGS = new Statement<BindingRow>(text.BINDINGS_OF);
+const ADDED = new Statement(text.BINDING_ADDED);
+const REMOVED = new Statement(text.BINDINGS_REMOVED);
+
+/**
+ * Binds individuals to subjects of the identity provider: at most one subject of an issuer to one individual (contract
+ * section 9). First uses, Admins and the command line bind by the same method.
+ */
 @Injectable()
 export class OidcBindings {
+  private readonly ledger = new LedgerWriter(this.database);
+  private readonly ownerLocked = new Statement<OwnerRow>(text.ownerLocked(this.database.dialect));
+
   constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly identities: IdentityStore,
     private readonly database: Database,
     private readonly sharedEpochs: SharedEpochs,
+    private readonly callerWrites: CallerWrites,
     private readonly securityLog: SecurityLog,
   ) {}
+
+  /** The issuer whose subjects sign in to the caller's site; undefined if there is none. */
+  issuerOf({ siteId }: Caller): string | undefined {
+    const { oidc } = this.settings;
+    return oidc?.site === undefined || oidc.site === siteId ? oidc?.issuer : undefined;
+  }
 
   /** The individual that a subject is bound to, in any site. */
   find(subject: OidcSubject): Promise<BoundAccount | undefined> {
     return this.identities.bySubject(hashSubject(subject));
   }
 
-  /** The subject of the issuer that is bound to an individual of the caller's site. */
-  async subjectOf({ siteId }: Caller, individualId: string, issuer: string): Promise<string | undefined> {
-    const values = { site: siteId, individual: individualId, issuer };
-    return (await SUBJECT.first(this.database.read, values))?.Subject;
+  /** What a live individual of the caller's site is bound to: a subject of the site's issuer, otherwise a former one. */
+  async get(caller: Caller, individualId: string): Promise<Binding | undefined> {
+    const [row] = await this.bindingsOf(caller, individualId, this.database.readPrimaryFor(caller));
+    return row?.IsLive ? row : undefined;
   }
 
-  /** Binds an individual of the caller's site. Returns false if it or the subject is bound already. */
-  async bind(caller: Caller, individualId: string, subject: OidcSubject, by: BoundBy): Promise<boolean> {
-    const binding = { ...subject, hash: hashSubject(subject), individual: individualId, created: storedNow() };
+  /**
+   * Binds an individual of the caller's site, and returns what it is bound to then; undefined if the subject belongs to
+   * another individual of the installation. An Admin replaces all subjects that the individual was bound to; nothing else
+   * replaces one of the same issuer. Throws in the order of contract section 8.
+   */
+  async bind(
+    caller: Caller,
+    individualId: string,
+    { issuer, subject }: { readonly issuer: string | undefined; readonly subject: string },
+    by: BoundBy,
+  ): Promise<Binding | undefined> {
+    const work = async (tx: Sql) => {
+      if (issuer === undefined)
+        throw new Conflict(
+          'no_issuer',
+          'This site has no identity provider, which the operator sets with OIDC_ISSUER.',
+        );
+      const bindings = await this.bindingsOf(caller, individualId, tx);
+      const kept = bindings.find((row) => row.Issuer === issuer && (by !== 'admin' || row.Subject === subject));
+      if (kept) return kept;
+      const hash = hashSubject({ issuer, subject });
+      const binding = {
+        ID: individualId,
+        Hash: hash,
+        Issuer: issuer,
+        Subject: subject,
+        BoundBy: by,
+        Created: storedNow(),
+      };
+      await this.change(caller, individualId, by === 'admin' ? bindings : [], binding, tx);
+      return binding;
+    };
     try {
-      await ADDED.run(this.database.read, { ...binding, site: caller.siteId });
+      return await this.write(caller, individualId, work);
     } catch (error) {
-      if (isDuplicate(error)) return false;
+      if (isDuplicate(error)) return undefined;
       throw error;
     }
-    this.securityLog.oidcBound(caller, { subject: individualId, by });
-    return true;
   }
 
-  /** Removes all bindings of a deleted individual. */
-  async removeAllOf({ siteId }: Caller, individualId: string, tx: Sql): Promise<void> {
-    await ALL_REMOVED.run(tx, { site: siteId, individual: individualId });
-  }
-
-  /** Ends the binding of a subject in the caller's site. Cached credentials end too. */
-  async unbind(caller: Caller, individualId: string, subject: OidcSubject): Promise<boolean> {
-    const wasBound = await this.database.transaction(async (tx) => {
-      const { affected } = await REMOVED.run(tx, { hash: hashSubject(subject), site: caller.siteId });
-      if (affected === 1) await this.sharedEpochs.raise(tx, caller.siteId);
-      return affected === 1;
+  /**
+   * Ends all bindings of an individual of the caller's site, with the sign-ins of their subjects in every process. Returns
+   * false if there was none.
+   */
+  unbind(caller: Caller, individualId: string): Promise<boolean> {
+    return this.write(caller, individualId, async (tx) => {
+      const bindings = await this.bindingsOf(caller, individualId, tx);
+      await this.change(caller, individualId, bindings, undefined, tx);
+      return bindings.length > 0;
     });
-    if (wasBound) this.securityLog.oidcUnbound(caller, { subject: individualId });
-    return wasBound;
+  }
+
+  /** Removes all bindings of an individual. Its erasure, which is one entry of its own, needs nothing else. */
+  async removeAllOf({ siteId }: Caller, individualId: string, tx: Sql): Promise<void> {
+    await REMOVED.run(tx, { site: siteId, individual: individualId });
+  }
+
+  private bindingsOf(caller: Caller, individualId: string, sql: Sql): Promise<BindingRow[]> {
+    const issuer = this.issuerOf(caller) ?? null;
+    return BINDINGS.all(sql, { site: caller.siteId, individual: individualId, issuer });
+  }
+
+  /** Runs a write of the bindings of an individual, which is locked. Callers, but not commands, need a live one. */
+  private async write<R>(caller: Caller, individualId: string, work: (tx: Sql) => Promise<R>): Promise<R> {
+    const { siteId: site, lifetime } = caller;
+    const isCommand = caller.credential.kind === 'system';
+    const checked = async (tx: Sql) => {
+      await this.database.writtenLocks?.take(tx, site, [individualId]);
+      const owner = await this.ownerLocked.first(tx, { site, individual: individualId });
+      if (owner && caller.validity?.isProvenBy(site)) await caller.validity.prove(owner.SiteEpoch);
+      if (!owner || !(owner.IsLive || isCommand)) throw new NotFound();
+      // Otherwise an Admin could sign in as one (contract section 10).
+      if (owner.IsGlobalAdmin && individualId !== caller.individualId && !isCommand)
+        throw new Forbidden('forbidden', 'Only a global administrator itself can change its identity.');
+      caller.faults.throwIfAny();
+      await caller.validity?.holdIn(tx);
+      return work(tx);
+    };
+    const faults = caller.faults.list.length;
+    const attempt = (tx: Sql) => {
+      caller.restartWrite(faults);
+      return caller.runWrite(tx, checked);
+    };
+    const options = { lifetime, lockedFirst: `${site}/${individualId}` };
+    return caller.runAfterCommit(await this.database.transaction(attempt, options));
+  }
+
+  /** Removes what an individual is bound to, or adds a binding, or both: the first one is then replaced. */
+  private async change(
+    caller: Caller,
+    individualId: string,
+    ended: readonly Binding[],
+    added: Binding | undefined,
+    tx: Sql,
+  ): Promise<void> {
+    const { siteId: site } = caller;
+    const [replaced, ...others] = added ? ended : [undefined, ...ended];
+    if (ended.length > 0) {
+      await this.removeAllOf(caller, individualId, tx);
+      caller.afterCommit.push(() => this.securityLog.oidcUnbound(caller, { subject: individualId }));
+    }
+    for (const row of others) this.record(caller, tx, row, undefined);
+    if (added) {
+      const { Hash: hash, Issuer: issuer, Subject: subject, BoundBy: by, Created: created } = added;
+      await ADDED.run(tx, { hash, site, individual: individualId, issuer, subject, by, created });
+      this.record(caller, tx, replaced, added);
+      caller.afterCommit.push(() => this.securityLog.oidcBound(caller, { subject: individualId, by }));
+    }
+    await this.callerWrites.record(tx, caller);
+    if (ended.length > 0) await this.sharedEpochs.raise(tx, site);
+  }
+
+  /** Adds an entry about an identity to the ledger, with the ID of the individual (contract section 16). */
+  private record(caller: Caller, tx: Sql, before: Binding | undefined, after: Binding | undefined): void {
+    const recordId = String((before ?? after)?.ID);
+    const membersOf = (row: Binding | undefined, other: Binding | undefined): readonly Member[] =>
+      row ? RECORDED.filter((name) => row[name] !== other?.[name]).map((name) => [name, row[name]]) : [];
+    this.ledger.add(tx, caller.actor, {
+      verb: !before ? 'created' : after ? 'updated' : 'removed',
+      type: 'Identity',
+      recordId,
+      ancestorId: recordId,
+      version: null,
+      before: membersOf(before, after),
+      after: membersOf(after, before),
+    });
   }
 }

@@ -9,9 +9,10 @@ import { lruOptions } from '../../lru-options';
 import type { Account } from '../account';
 import { type BoundAccount, IdentityStore } from '../identity.store';
 import { SignInRefused } from '../sign-in-refusal';
+import type { BoundBy } from '../sign-in-tables';
 import { userNameKey } from '../user-name';
 import type { JwtClaims } from './jwt-verifier';
-import { type BoundBy, OidcBindings } from './oidc-bindings';
+import { OidcBindings } from './oidc-bindings';
 import type { OidcSubject } from './oidc-subject';
 
 const MAX_UNKNOWN = 10_000;
@@ -43,13 +44,17 @@ export class OidcFirstUse {
     this.site = oidc?.site;
   }
 
+  /** The live individual that the token names. Undefined if there is none. */
+  async candidateOf(claims: JwtClaims): Promise<Candidate | undefined> {
+    return (await this.namedByClaim(claims)) ?? this.namedByEmail(claims);
+  }
+
   /**
    * Binds the live individual that the token names. Undefined if there is none. Throws SignInRefused if another subject
    * is bound to it, because the name or the address belongs to another person by now, and for an administrator: who may
    * change a user name could sign in as one.
    */
-  async bind(subject: OidcSubject, claims: JwtClaims): Promise<BoundAccount | undefined> {
-    const candidate = (await this.namedByClaim(claims)) ?? (await this.namedByEmail(claims));
+  async bind(subject: OidcSubject, candidate: Candidate | undefined): Promise<BoundAccount | undefined> {
     if (candidate === undefined) return undefined;
     const { account, by } = candidate;
     const { siteId: site, id: individual, userName } = account;
@@ -57,10 +62,9 @@ export class OidcFirstUse {
       throw new SignInRefused('unbound_admin', { site, individual, userName });
     if (!account.isSiteOpen) return { account, isLive: true };
     const caller = Caller.system('oidc', account.siteId);
-    const another = await this.bindings.subjectOf(caller, account.id, subject.issuer);
-    if (another === undefined && (await this.bindings.bind(caller, account.id, subject, by)))
-      return { account, isLive: true };
-    // Perhaps another request with this subject was first.
+    const binding = await this.bindings.bind(caller, account.id, subject, by);
+    if (binding?.Subject === subject.subject) return { account, isLive: true };
+    // Perhaps another request has bound this subject to another individual.
     const bound = await this.bindings.find(subject);
     if (bound !== undefined) return bound;
     throw new SignInRefused('other_subject', { site, individual, userName });

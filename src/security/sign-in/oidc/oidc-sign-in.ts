@@ -58,12 +58,18 @@ export class OidcSignIn {
 
   /**
    * The live individual of a valid token: the one that its subject is bound to, otherwise the one that the token names,
-   * which is bound by this first use. Throws SignInRefused.
+   * which is bound by this first use. `lookUp` runs each look-up, but not the write of a first use: that waits for other
+   * writes of the individual, which may themselves wait for a look-up. Throws SignInRefused.
    */
-  async accountOf(claims: JwtClaims): Promise<{ account: Account; subjectHash: string }> {
+  async accountOf(
+    claims: JwtClaims,
+    lookUp: <T>(query: () => Promise<T>) => Promise<T>,
+  ): Promise<{ account: Account; subjectHash: string }> {
     const { issuer, site } = this.oidc as OidcSettings;
     const subject = { issuer, subject: claims.subject };
-    const bound = (await this.bindings.find(subject)) ?? (await this.firstUse.bind(subject, claims));
+    const bound =
+      (await lookUp(() => this.bindings.find(subject))) ??
+      (await this.firstUse.bind(subject, await lookUp(() => this.firstUse.candidateOf(claims))));
     const isHere = site === undefined || bound?.account.siteId === site;
     if (!bound?.isLive || !isHere) throw new SignInRefused('unknown_subject');
     return { account: bound.account, subjectHash: hashSubject(subject) };
