@@ -6,6 +6,7 @@ import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
 import { outcomeOf } from '../contract/patches';
 import { type DocumentedOperation, documentedOperations } from '../generated/documented-operations';
 import { contractOf } from '../support/answer-validation';
+import { EXAMPLE_SETTINGS } from '../support/example-requests';
 import { operations as golden } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
@@ -27,7 +28,7 @@ describe('each PATCH of random members', () => {
   let caller: Person;
 
   beforeAll(async () => {
-    app = await startTestApp({}, { validates: false });
+    app = await startTestApp(EXAMPLE_SETTINGS, { validates: false });
     await app.app.get(DemoSeed).run();
     const all = documentedOperations(contractOf(app.app, app.settings));
     documented = new Map(all.map((operation) => [withoutNames(operation.name), operation]));
