@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { credentialsOf } from '../credentials/credential-helpers';
+import { codeOf } from '../docs/guide-programs';
 import { givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { isThorough, ONLY_THOROUGH } from '../support/test-form';
@@ -95,6 +97,10 @@ whenThorough(`the package of the TypeScript client${ONLY_THOROUGH}`, () => {
   let world: World;
   let folder: string;
   let files: string[];
+  const { ofSite } = credentialsOf(
+    () => app,
+    () => world,
+  );
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -183,6 +189,20 @@ whenThorough(`the package of the TypeScript client${ONLY_THOROUGH}`, () => {
       code: 'not_found',
       secrets: ['whsec_'.length + 44, 'whsec_'.length + 44, 36],
     });
+  });
+
+  it('runs in the program of the guide Connect a program', async () => {
+    writeFileSync(join(folder, 'project', 'connect.ts'), codeOf('connect-a-program', 'ts'));
+    await compile('guide', { lib: ['es2022'], types: ['node'], skipLibCheck: true }, ['connect.ts']);
+    const runWith = async (scopes: string) => {
+      const { Secret: PMS_SECRET } = await ofSite(scopes);
+      const env = { ...process.env, PMS_URL: await app.app.getUrl(), PMS_SECRET };
+      return run(process.execPath, ['out-guide/connect.js'], { cwd: join(folder, 'project'), env });
+    };
+    expect((await runWith('individual:read')).stdout.split('\n')).toContain('Admin Test');
+    expect((await runWith('color:read')).stderr).toBe(
+      'A scope is missing: This operation requires a credential with the scope individual:read.\n',
+    );
   });
 
   it('can be required by CommonJS', async () => {

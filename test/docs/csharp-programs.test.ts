@@ -6,6 +6,7 @@ import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { storedOf } from '../../src/http/instant';
 import { schemaFile } from '../../tools/documents/xml/schema-files';
+import { inDays, type Made, madeOf } from '../credentials/credential-helpers';
 import { clientOf } from '../support/client';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -29,7 +30,9 @@ interface Recorded {
 /** Changes the site while a program runs, or while its requests are sent again. */
 interface Scenario {
   /** What happens before the request at this position, counted from 0. */
-  readonly before: Readonly<Record<number, 'create' | 'delete'>>;
+  readonly before: Readonly<Record<number, 'create' | 'delete' | 'narrow'>>;
+  /** Returns the Authorization header of its requests, where that is not the one of the administrator. */
+  readonly signIn?: () => Promise<string>;
   readonly run: (program: string) => Promise<void>;
 }
 
@@ -42,8 +45,9 @@ describe('the C# of the guides', () => {
   let proxy: RecordingProxy;
   let folder: string;
   let color = '';
+  let credential: Made;
   const admin = demoUser(USER);
-  const { post, remove } = clientOf(() => app);
+  const { as, post, remove } = clientOf(() => app);
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pms-guides-'));
@@ -68,8 +72,18 @@ describe('the C# of the guides', () => {
     delete: async () => {
       await remove(admin, `colors/${color}`).expect(200);
     },
+    narrow: async () => {
+      await as(admin, app.http.patch(`/v4/credentials/${credential.ID}`))
+        .send({ Scopes: 'color:read' })
+        .expect(200);
+    },
   };
   const start = (program: string) => runGuide(program, [proxy.url, `${USER}:${DEMO_PASSWORD}`]);
+  const signInProgram = async () => {
+    const body = { Name: 'Directory', Scopes: 'individual:read', Expires: inDays(1) };
+    credential = madeOf(await post(admin, 'credentials', body));
+    return credential.authorization;
+  };
 
   const scenarios: Readonly<Record<string, Scenario>> = {
     sync: {
@@ -104,6 +118,17 @@ describe('the C# of the guides', () => {
       run: async (file) => {
         const refusal = 'Code must be a hexadecimal RGB color such as 3366CC.';
         expect(await start(file)).toEqual(['Ivory: created', `Smoke: ${refusal}`]);
+      },
+    },
+    'connect-a-program': {
+      before: { 1: 'narrow' },
+      signIn: signInProgram,
+      run: async (file) => {
+        await signInProgram();
+        const list = () => runGuide(file, [proxy.url], { PMS_SECRET: credential.Secret });
+        expect(await list()).toContain('Ruth Okafor');
+        await change.narrow();
+        expect(await list()).toEqual(['A scope is missing: error="insufficient_scope", scope="individual:read"']);
       },
     },
     finding: {
@@ -148,6 +173,7 @@ describe('the C# of the guides', () => {
     it('sends requests that the service answers as it did', async () => {
       const { exchanges } = recordedOf(guide);
       expect(exchanges.length).toBeGreaterThan(0);
+      const authorization = (await scenarios[guide].signIn?.()) ?? admin.authorization;
       let link = '';
       const key = crypto.randomUUID();
       const answers: { status: number; text: string; replayed?: string }[] = [];
@@ -159,7 +185,7 @@ describe('the C# of the guides', () => {
         const sent = headers[KEY] ? { ...headers, [KEY]: key } : headers;
         const request = app.http[method.toLowerCase() as 'get' | 'post'](url).set(sent);
         const answer = await request
-          .set('Authorization', admin.authorization)
+          .set('Authorization', authorization)
           .buffer(true)
           .send(body || undefined);
         link = ADDRESS.exec(answer.headers.link ?? '')?.[1] ?? link;

@@ -7,6 +7,7 @@ import { ROOT_FOLDER } from '../../src/root-folder';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
+import { scopesForRequests } from './guide-scopes';
 
 const ADDRESS = /(?:src|href)="([^"]+)"/g;
 const pages = GUIDE_PAGES.map(({ address }) => address);
@@ -141,6 +142,19 @@ describe('the errors in the guides', () => {
 
   it.each(files)('%s ends with what to read next', (file) => {
     expect(readFileSync(join(ROOT_FOLDER, file), 'utf8')).toMatch(/\n## Read next\n\n(- .+\n)+$/);
+  });
+});
+
+describe('the scopes in the guide Connect a program', () => {
+  const markdown = readFileSync(join(ROOT_FOLDER, 'docs/guides/connect-a-program.md'), 'utf8');
+  const rows = [...markdown.matchAll(/^\| ([^|]+) \| (`[A-Z]+ [^|]+) \| ([^|]+) \|$/gm)].map(([, ...cells]) => cells);
+
+  it('are those of several tasks', () => {
+    expect(rows.length).toBeGreaterThan(4);
+  });
+
+  it.each(rows)('%s: are the smallest for %s', (_, requests, scopes) => {
+    expect(scopes).toBe(scopesForRequests([...requests.matchAll(/`([^`]+)`/g)].map(([, request]) => request)));
   });
 });
 

@@ -45,8 +45,12 @@ export async function compileGuide(guide: string, folder: string): Promise<strin
 }
 
 /** Runs a program of a guide in its folder. Returns the lines of its output. */
-export async function runGuide(program: string, parameters: readonly string[]): Promise<string[]> {
-  const options = { cwd: dirname(program), timeout: MILLISECONDS };
+export async function runGuide(
+  program: string,
+  parameters: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<string[]> {
+  const options = { cwd: dirname(program), timeout: MILLISECONDS, env: { ...process.env, ...environment } };
   const { stdout, stderr } = await run('mono', [program, ...parameters], options);
   if (stderr) throw new Error(stderr);
   return stdout.trimEnd().split('\n');

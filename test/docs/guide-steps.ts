@@ -15,7 +15,7 @@ export interface GuideStep {
 
 const KINDS = ['json', 'xml', 'http', 'text'] as const;
 /** What a reader sees, and programs, which have tests of their own. */
-const NOT_EXECUTED = new Set(['console', 'js', 'csharp']);
+const NOT_EXECUTED = new Set(['console', 'js', 'ts', 'csharp']);
 const FENCE = /(?:<!-- varies: ([^>]*?) -->\s*)?^```(\w*)\n(.*?)^```$/gms;
 
 /**

@@ -5,11 +5,25 @@ import { DemoSeed } from '../../src/demo/demo-seed';
 import { EXAMPLE_ORIGIN, GUIDE_PAGES } from '../../src/docs/guides/guide-pages';
 import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
 import { ROOT_FOLDER } from '../../src/root-folder';
+import type * as callerChecks from '../../src/security/access/caller-checks';
+import type { Caller } from '../../src/security/caller';
 import { freePort } from '../support/free-port';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
 import { commandsOf, executeGuide, pasteGuide } from './execute-guide';
+import { GuideScopes, scopeLinesIn } from './guide-scopes';
 import { stepsOf } from './guide-steps';
+
+/** The callers that were asked for a login of their own. */
+const mockOwnLogins = new WeakSet<object>();
+jest.mock('../../src/security/access/caller-checks', () => {
+  const checks = jest.requireActual<typeof callerChecks>('../../src/security/access/caller-checks');
+  const requireOwnLogin = (caller: Caller) => {
+    mockOwnLogins.add(caller);
+    checks.requireOwnLogin(caller);
+  };
+  return { ...checks, requireOwnLogin };
+});
 
 /** The commands that start the service; test/e2e/start.test.ts covers what they do. */
 const NOT_EXECUTED = [
@@ -30,6 +44,7 @@ function textOf(file: string): string {
 describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.join(' and ')} here)` : ''}`, () => {
   let app: TestApp;
   let url: string;
+  let scopes: GuideScopes;
   let receiverPort: number;
   beforeAll(async () => {
     receiverPort = await freePort();
@@ -37,17 +52,20 @@ describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.joi
     await app.app.get(DemoSeed).run();
     app.app.get(WebhookDispatcher).start();
     url = await app.app.getUrl();
+    scopes = new GuideScopes(app.app.getHttpServer(), (caller) => mockOwnLogins.has(caller));
   }, 240_000);
   afterAll(async () => {
     await app.app.get(WebhookDispatcher).stop();
     await app.close();
   });
 
-  it.each(guides)('%s shows commands and answers as they are', async (file) => {
+  it.each(guides)('%s shows commands and answers as they are, and the scopes that they need', async (file) => {
+    scopes.reset();
     const { differences, unnoticed, changes } = await executeGuide(textOf(file), url, receiverPort);
     expect(differences).toEqual([]);
     expect(unnoticed).toEqual([]);
     expect(changes).toBeGreaterThan(5);
+    expect(scopeLinesIn(textOf(file))).toEqual([scopes.line()]);
   });
 
   // Each of them leaves the demo data as the others need it.

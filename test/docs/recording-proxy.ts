@@ -66,7 +66,7 @@ export class RecordingProxy {
       response.destroy();
       return;
     }
-    const passed = ['content-type', 'link', 'idempotency-replayed', 'retry-after'];
+    const passed = ['content-type', 'link', 'idempotency-replayed', 'retry-after', 'www-authenticate'];
     for (const name of passed) if (answer.headers.has(name)) response.setHeader(name, String(answer.headers.get(name)));
     response.writeHead(status).end(text);
   }

@@ -90,6 +90,10 @@ describe('the search of /docs', () => {
     ['hire', 'docs/guides/hire-somebody'],
     ['rights_changed', 'docs/guides/sync'],
     ['impersonate', 'docs/guides/act-for-somebody'],
+    ['api key', 'docs/guides/connect-a-program'],
+    ['service account', 'docs/guides/connect-a-program'],
+    ['client secret', 'docs/guides/connect-a-program'],
+    ['rotate', 'docs/guides/connect-a-program'],
   ])('"%s" finds the guide %s', (search, guide) => {
     expect(guidesFor(search)).toContain(guide);
   });

@@ -7,6 +7,7 @@ const GUIDES = [
   'read-a-dashboard',
   'give-and-take-rights',
   'act-for-somebody',
+  'connect-a-program',
   'audit',
   'sync-to-another-system',
   'finding',

@@ -31,9 +31,12 @@ const WORDS_FOR = {
   site: 'tenant customer workspace client account',
   login: 'password authentication authenticate signin logon sso session credential account',
   tokens: 'key apikey secret session credential bearer',
+  credential: 'key apikey secret machine robot bot rotate',
   'guides/first-call':
     'password authentication basic bearer start begin problem requestid instance detail field message',
   'guides/act-for-somebody': 'impersonate impersonation delegate behalf key service',
+  'guides/connect-a-program':
+    'key apikey api service account client secret rotate rotation machine robot bot integration oauth leak',
   permission: 'right access acl authorization grant allow deny privilege share security',
   securitygroup: 'right access acl role group',
   'guides/give-and-take-rights': 'access acl authorization grant permission privilege',
