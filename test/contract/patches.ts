@@ -26,5 +26,7 @@ export function patchesOf(writable: readonly Field[], other: Wire): Wire[] {
 export function outcomeOf({ status, body, text }: Response, type: string): unknown {
   if (status !== 200) return { status, code: body.code, errors: body.errors };
   const record: Wire = text.startsWith('<') ? recordOf(parseXml(text), type) : [body].flat()[0];
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !/^Updated(By)?$/.test(name)));
+  // Another subject is another binding.
+  const moments = type === 'Identity' ? /^Created$/ : /^Updated(By)?$/;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !moments.test(name)));
 }

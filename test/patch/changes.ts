@@ -10,6 +10,7 @@ const KEPT = {
   FeaturePerformance: 'likewise',
   UserTokens: 'the caller has signed in with one',
   TokenDays: 'its token does not end',
+  Expires: 'cannot be given back, because it only becomes earlier',
   Password: 'costs a slow hash',
   Primary: 'taken from another membership, it cannot be given back; it has a test of its own',
 };
@@ -18,6 +19,8 @@ const NEAR: Readonly<Record<string, readonly string[]>> = {
   Url: ['https://hooks.example.com/other'],
   Types: ['', 'Goal'],
   Verbs: ['', 'created,deleted'],
+  Scopes: ['goal:read', 'individual:write, goal:read'],
+  Addresses: ['', '10.0.0.0/8'],
 };
 const HOUR = 3_600_000;
 
