@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { v4 as randomGuid } from 'uuid';
+import type { ClusterLocks } from './cluster-locks';
 import type { Dialect } from './dialect';
 import type { ReadReplica } from './read-replica';
 import { Lifetime, PoolState, Sql, SqlValue, TransactionOptions } from './sql';
 import { StatementSpans } from './statement-spans';
-import type { WrittenLocks } from './written-locks';
 
 /** The SiteID of rows that belong to no site: probes, the migration lock and the runs of scheduled commands. */
 export const NO_SITE = '00000000-0000-0000-0000-000000000000';
@@ -46,7 +46,7 @@ export abstract class Database implements OnApplicationShutdown {
   protected constructor(
     readonly dataSource: DataSource,
     /** Taken in addition to row locks if transactions write on several nodes of a cluster; otherwise undefined. */
-    readonly writtenLocks?: WrittenLocks,
+    readonly clusterLocks?: ClusterLocks,
   ) {
     this.spans = StatementSpans.of(dataSource.options);
   }
@@ -64,11 +64,11 @@ export abstract class Database implements OnApplicationShutdown {
   abstract pools(): readonly PoolState[];
 
   /**
-   * The same as `read` for a request, or its `contents`, which a replica may serve. No statement runs after the request
+   * The same as `read` for a request, or its `replica`, which a replica may serve. No statement runs after the request
    * has ended.
    */
-  readFor({ lifetime, contents }: { readonly lifetime?: Lifetime; readonly contents?: Sql }): Sql {
-    const sql = contents ?? this.read;
+  readFor({ lifetime, replica }: { readonly lifetime?: Lifetime; readonly replica?: Sql }): Sql {
+    const sql = replica ?? this.read;
     return lifetime ? new LifetimeSql(sql, lifetime) : sql;
   }
 

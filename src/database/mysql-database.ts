@@ -3,6 +3,7 @@ import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, DataSourceOptions, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
 import type { DatabaseServer } from '../config/database-url';
+import type { ClusterLocks } from './cluster-locks';
 import { Database, NO_SITE } from './database';
 import { DatabaseError, isRetryable, toDatabaseError } from './database-error';
 import { withLease } from './lease';
@@ -16,7 +17,6 @@ import { ServerSessions } from './server-sessions';
 import { type Lifetime, type PoolState, type Sql, type SqlValue, type TransactionOptions } from './sql';
 import { endStatement, StatementSpans } from './statement-spans';
 import { QUEUE_TIMEOUT_MS, WaitingPool } from './waiting-pool';
-import type { WrittenLocks } from './written-locks';
 
 /** The shares of the connections that transactions which lock the same record first may take. */
 const SHARES_OF_A_RECORD = { quick: 0.8, stalled: 0.3 };
@@ -32,7 +32,7 @@ const CREATE_LEASES =
 
 interface ServerOptions {
   /** Set where several nodes are written. */
-  readonly writtenLocks?: WrittenLocks;
+  readonly clusterLocks?: ClusterLocks;
   readonly replica?: DatabaseServer;
 }
 
@@ -48,8 +48,8 @@ export class MysqlDatabase extends Database {
   readonly watch: SilenceWatch;
   override readonly sessions: ServerSessions;
 
-  constructor(dataSource: DataSource, { writtenLocks, replica }: ServerOptions = {}) {
-    super(dataSource, writtenLocks);
+  constructor(dataSource: DataSource, { clusterLocks, replica }: ServerOptions = {}) {
+    super(dataSource, clusterLocks);
     const pool: Pool = (dataSource.driver as MysqlDriver).pool;
     this.reads = new WaitingPool(pool);
     this.transactionPool = createTransactionPool(pool);

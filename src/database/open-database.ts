@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSettings } from '../config/database-url';
+import { ClusterLocks } from './cluster-locks';
 import { createDataSource, createSqliteReader, type EntityClass } from './data-source';
 import type { Database } from './database';
 import { toDatabaseError } from './database-error';
 import type * as mysqlDatabase from './mysql-database';
 import { SqliteDatabase } from './sqlite-database';
-import { WrittenLocks } from './written-locks';
 
 /**
  * Opens the connections. Creates the folder and file of a SQLite database, and gathers its statistics. Runs no
@@ -23,7 +23,7 @@ export async function openDatabase(
       const { MysqlDatabase } = require('./mysql-database') as typeof mysqlDatabase;
       const { writers, replica } = settings.database;
       return new MysqlDatabase(dataSource, {
-        writtenLocks: writers === 'many' ? new WrittenLocks() : undefined,
+        clusterLocks: writers === 'many' ? new ClusterLocks() : undefined,
         replica,
       });
     }

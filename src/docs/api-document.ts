@@ -12,7 +12,7 @@ import { furtherTypesOf, isVersioned, type Route } from '../resource/pipeline/ro
 import { lineContent, lineSchemas, resultsResponse } from './collections';
 import { completeOperation, requestBodyNameOf, responseHeadersOf, responseNameOf } from './complete-operation';
 import { type Examples, exampleListOf, exampleOf } from './example-texts';
-import { findingComponents } from './finding-parameters';
+import { filteringComponents } from './filtering-parameters';
 import { RATE_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
 import { indentXml } from './indent-xml';
 import { contentOf, ref } from './media-content';
@@ -66,7 +66,7 @@ export function createApiDocument(app: NestExpressApplication, settings: Setting
       settings.xmlNamespace,
     ),
     headers: RESPONSE_HEADERS,
-    parameters: { ...REQUEST_HEADERS, ...findingComponents(routes) },
+    parameters: { ...REQUEST_HEADERS, ...filteringComponents(routes) },
     securitySchemes: SECURITY_SCHEMES,
   };
   return document;

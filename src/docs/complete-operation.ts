@@ -1,12 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
 import { ATOMIC } from '../resource/features/bulk/collection-routes';
-import { findingOf, isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import { filteringOf, isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
 import { scopeOf, tagOf } from '../resource/pipeline/scope';
 import { accessSentenceOf } from './access/access-sentence';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';
-import { findingParameters } from './finding-parameters';
+import { filteringParameters } from './filtering-parameters';
 import { RATE_HEADERS } from './headers';
 import { ref } from './media-content';
 import { operationIdOf } from './operation-ids';
@@ -34,12 +34,12 @@ export function completeOperation(
       'in' in parameter ? { ...parameter, name: documentedParameter(route, parameter.name) } : parameter,
     );
   const atomic = route.takesCollections ? [ref('parameters', 'Atomic')] : [];
-  operation.parameters = [...described, ...findingParameters(route), ...atomic, ...headerParameters(route)];
+  operation.parameters = [...described, ...filteringParameters(route), ...atomic, ...headerParameters(route)];
   if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
   operation.responses = responsesOf(route, problems);
   operation.security = securityOf(route);
   // The schema of the response has all members as required: with this parameter those that it does not name are absent.
-  const partial = findingOf(route).includes('fields') && { 'x-partial-with': 'fields' };
+  const partial = filteringOf(route).includes('fields') && { 'x-partial-with': 'fields' };
   Object.assign(operation, { 'x-required-role': route.requiredRole, ...partial });
 }
 

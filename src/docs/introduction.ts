@@ -138,7 +138,7 @@ The response for a single record has an \`ETag\`. Send it in \`If-None-Match\` t
 
 \`fields=ID,Name\` on any GET returns only these members. A list of records takes \`filter\`, such as
 \`DueDate < "2027-01-01" AND (Completed = false OR Name : "launch")\`, and \`sort\`, such as \`-DueDate,Name\`. The operators are
-\`= != < <= > >=\` and \`:\` (text begins with). More in [Find records](docs/guides/finding).
+\`= != < <= > >=\` and \`:\` (text begins with). More in [Find records](docs/guides/filtering).
 
 ## Idempotency
 

@@ -1,5 +1,5 @@
 import type { CursorKey } from './cursor';
-import type { Finding } from './finding';
+import type { Filtering } from './filtering';
 import type { Zone } from './zone';
 
 /** `0` live, `1` deleted, `2` all (contract section 6). */
@@ -16,7 +16,7 @@ export interface ListParams {
   /** The zone of `tz`, for parameters that are days; UTC if absent. */
   readonly zone?: Zone;
   /** The parameters `filter` and `sort`. */
-  readonly finding?: Finding;
+  readonly filtering?: Filtering;
   /** The operation's own parameters as text, by name. */
   readonly own: Readonly<Record<string, string>>;
 }

@@ -30,7 +30,7 @@ import { pluralOf } from './features/bulk/collection-routes';
 import { Collections } from './features/bulk/collections';
 import { WHOLE } from './features/bulk/sent-records';
 import { projectionOf } from './features/filtering/projections';
-import { readFinding } from './features/filtering/read-finding';
+import { readFiltering } from './features/filtering/read-filtering';
 import { readIdempotencyKey } from './features/idempotency/idempotency-key';
 import { IdempotentRequests } from './features/idempotency/idempotent-requests';
 import { PictureWriter } from './features/pictures/picture-writer';
@@ -134,7 +134,7 @@ export class RepresentationInterceptor implements NestInterceptor {
     const { kind, table } = plan;
     request.listParams =
       kind && (filter ?? sort) !== undefined
-        ? { ...list, finding: readFinding({ filter, sort }, kind, zone, faults) }
+        ? { ...list, filtering: readFiltering({ filter, sort }, kind, zone, faults) }
         : list;
     if (table && (fields ?? include) !== undefined)
       request.projection = projectionOf(include === undefined ? table : table.withIncluded, fields, faults);
@@ -170,7 +170,7 @@ export class RepresentationInterceptor implements NestInterceptor {
     response: ApiResponse,
     read: () => Promise<RepresentedBody>,
   ): Promise<RepresentedBody> {
-    caller.contents = contents;
+    caller.replica = contents;
     response.on('close', () => contents.close());
     try {
       return await read();

@@ -63,7 +63,7 @@ export abstract class Identity {
 }
 
 /** Runs the statements of a write between others of the same transaction. */
-export interface WriteFrame {
+export interface IdempotentWrite {
   run<R>(tx: Sql, work: (tx: Sql) => Promise<R>): Promise<R>;
 }
 
@@ -113,10 +113,10 @@ export class Caller extends Identity {
   /** Set if the request goes on after its head: whether its credential and roles still hold. */
   validity: Validity | undefined;
   /** Set if a read replica may serve the contents of records to the request. */
-  contents: RequestReads | undefined;
+  replica: RequestReads | undefined;
   private knownActor: Actor | undefined;
   /** Set if the request has an idempotency key, which its write stores (contract section 20). */
-  frame: WriteFrame | undefined;
+  idempotency: IdempotentWrite | undefined;
 
   /** `origin` and `lifetime` are those of the request; undefined for the service itself. */
   constructor(
@@ -145,11 +145,11 @@ export class Caller extends Identity {
   }
 
   /**
-   * Runs the statements of the write in its transaction, with those of its `frame`. Nothing is committed before the
+   * Runs the statements of the write in its transaction, with those of its `idempotency`. Nothing is committed before the
    * validity of the caller is proven.
    */
   async runWrite<R>(tx: Sql, work: (tx: Sql) => Promise<R>): Promise<R> {
-    const result = await (this.frame ? this.frame.run(tx, work) : work(tx));
+    const result = await (this.idempotency ? this.idempotency.run(tx, work) : work(tx));
     if (this.validity?.isPending) await this.validity.confirm();
     return result;
   }
@@ -168,12 +168,12 @@ export class Caller extends Identity {
   /** The same caller in another site. Only for a global admin who reads or writes that site (contract section 10). */
   actingIn(siteId: string): Caller {
     // The replica is known to be up to date for the own site only.
-    return this.with({ siteId, contents: undefined, knownActor: undefined });
+    return this.with({ siteId, replica: undefined, knownActor: undefined });
   }
 
   /** The same caller for a transaction before that of the write, which stores the response of an idempotency key. */
   beforeWrite(): Caller {
-    return this.with({ frame: undefined });
+    return this.with({ idempotency: undefined });
   }
 
   /** The same caller for one record of a collection, with faults of its own. */
@@ -185,7 +185,7 @@ export class Caller extends Identity {
       afterCommit: [],
       ifMatch: undefined,
       ifNoneMatch: undefined,
-      frame: undefined,
+      idempotency: undefined,
     };
     return this.with({ ...state, knownActor, openTransaction });
   }

@@ -1,5 +1,5 @@
+import { ClusterLocks } from '../../src/database/cluster-locks';
 import type { Sql } from '../../src/database/sql';
-import { WrittenLocks } from '../../src/database/written-locks';
 import { openTestDatabase, testDialects } from '../support/test-database';
 import { SITE } from './database-rows';
 
@@ -11,7 +11,7 @@ describe('the rows of written locks', () => {
   /** The statement that locks records, with the values of its parameters. */
   async function sentFor(records: readonly string[]): Promise<unknown[]> {
     const sent: unknown[] = [];
-    await new WrittenLocks().take(
+    await new ClusterLocks().take(
       { run: async (...all: unknown[]) => sent.push(all) } as unknown as Sql,
       SITE,
       records,
@@ -31,7 +31,7 @@ describe('the rows of written locks', () => {
   onServer('are few, however many records are locked', async () => {
     const { database, close } = await openTestDatabase('mysql');
     const ids = Array.from({ length: 20_000 }, (_, index) => `record ${index}`);
-    await database.transaction((tx) => new WrittenLocks().take(tx, SITE, ids));
+    await database.transaction((tx) => new ClusterLocks().take(tx, SITE, ids));
     const [{ count }] = await database.read.query<{ count: number }>('SELECT COUNT(*) AS `count` FROM `lock_slots`');
     expect(count).toBe(1_024);
     await close();

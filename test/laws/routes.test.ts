@@ -1,6 +1,6 @@
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import { inputTableOf } from '../../src/resource/declare/input';
-import { findingOf, isPaged, queryOf, type Route } from '../../src/resource/pipeline/route';
+import { filteringOf, isPaged, queryOf, type Route } from '../../src/resource/pipeline/route';
 import { SITE_PARAMETERS } from '../../src/security/access/authentication.guard';
 import { operations } from '../support/golden';
 import { type Handler, handlersOf } from '../support/handlers';
@@ -30,7 +30,7 @@ function lineOf(route: Route): string {
         : table?.name;
   const paging = isPaged(route) ? ['limit', 'cursor', 'count'] : route.byToken ? ['limit'] : [];
   // Like the paging of lists, `atomic` follows from the rule for collections.
-  const byRule = ['tz', ...findingOf(route), ...paging, ...(route.takesCollections ? ['atomic'] : [])];
+  const byRule = ['tz', ...filteringOf(route), ...paging, ...(route.takesCollections ? ['atomic'] : [])];
   const query = queryOf(route).filter((name) => !byRule.includes(name));
   return [
     route.method,

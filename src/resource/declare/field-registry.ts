@@ -3,7 +3,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import type { Field, FieldTable } from '../../http/field-table';
 import type { Verb } from '../../ledger/entry';
 import type { DefaultRights } from './default-rights';
-import { type FoundKind, type FoundOptions, foundKind, indexSortable } from './found-kind';
+import { type FilterKind, type FilterOptions, filterKind, indexSortable } from './filter-kind';
 import { TenantRecord } from './tenant-record';
 
 /** The fields that a class declares itself. */
@@ -72,7 +72,7 @@ export interface ResourceOptions {
   readonly about: string;
   /** Required for a TenantRecord; others have no entries. */
   readonly ledger?: LedgerOptions;
-  readonly found?: FoundOptions;
+  readonly filter?: FilterOptions;
   /** Who has rights on its records by default. Absent where the required role of an operation says all. */
   readonly rights?: DefaultRights;
   /** One and many of its records in IDs of operations, by path segment. By default name and plural, at the plural. */
@@ -90,7 +90,7 @@ type Registered = FieldTable &
   };
 
 const resources = new Map<Type, Registered>();
-const kinds = new Map<Type, FoundKind>();
+const kinds = new Map<Type, FilterKind>();
 
 /** Registers a class under its wire name and completes its field table. */
 export function Resource(options: ResourceOptions): ClassDecorator {
@@ -105,9 +105,9 @@ export function Resource(options: ResourceOptions): ClassDecorator {
     resources.set(type, table);
     // Classes without a table, whose lists are computed, are no kinds.
     if (getMetadataArgsStorage().filterTables(type).length === 0) return;
-    const kind = foundKind(table, options.found);
+    const kind = filterKind(table, options.filter);
     kinds.set(type, kind);
-    indexSortable(type, kind, options.found);
+    indexSortable(type, kind, options.filter);
   };
 }
 
@@ -119,7 +119,7 @@ export function resourceOf(type: Type): Registered {
 }
 
 /** What lists of a class can be filtered and sorted by; undefined if it has no table of its own. */
-export function foundKindOf(type: Type): FoundKind | undefined {
+export function filterKindOf(type: Type): FilterKind | undefined {
   return kinds.get(type);
 }
 

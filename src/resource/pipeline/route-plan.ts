@@ -1,7 +1,7 @@
 import type { RequiredAccess } from '../../security/access/required-access';
-import { foundKindOf, resourceOf } from '../declare/field-registry';
-import type { FoundKind } from '../declare/found-kind';
-import { findingOf, isPaged, mayLag, ROUTE, type Route, readsOne, takesIdempotencyKey } from './route';
+import { filterKindOf, resourceOf } from '../declare/field-registry';
+import type { FilterKind } from '../declare/filter-kind';
+import { filteringOf, isPaged, mayLag, ROUTE, type Route, readsOne, takesIdempotencyKey } from './route';
 import { scopeOf } from './scope';
 
 /** What an operation has that only some requests use. */
@@ -21,7 +21,7 @@ export interface RoutePlan {
   /** The fields of what the operation returns, if requests can choose some of them. */
   readonly table?: ReturnType<typeof resourceOf>;
   /** What requests can sort and filter by. */
-  readonly kind?: FoundKind;
+  readonly kind?: FilterKind;
 }
 
 const plans = new Map<Route, RoutePlan>();
@@ -45,14 +45,14 @@ export function routeOf(handler: object): Route {
 function compose(route: Route): RoutePlan {
   const { query = [], body, takesCollections, picture } = route;
   const { resource } = route.returns;
-  const finding = findingOf(route);
+  const filtering = filteringOf(route);
   const has: Readonly<Record<Feature, boolean>> = {
     body: body !== undefined,
     collection: takesCollections !== undefined,
-    filter: finding.includes('filter'),
+    filter: filtering.includes('filter'),
     key: takesIdempotencyKey(route),
     picture: picture !== undefined,
-    projection: finding.length > 0,
+    projection: filtering.length > 0,
     replica: mayLag(route),
     'whole list': isPaged(route) && !readsOne(route),
   };
@@ -61,9 +61,9 @@ function compose(route: Route): RoutePlan {
     access: { role: route.requiredRole, scope: scopeOf(route) },
     features: new Set((Object.keys(has) as Feature[]).filter((feature) => has[feature])),
     isPaged: isPaged(route),
-    parameters: [...query, ...finding],
+    parameters: [...query, ...filtering],
     pictureParameters: query,
     table: resource && resourceOf(resource),
-    kind: resource && foundKindOf(resource),
+    kind: resource && filterKindOf(resource),
   };
 }

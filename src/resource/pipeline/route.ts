@@ -18,7 +18,7 @@ import { VERBS } from '../../ledger/entry';
 import { FURTHER_TYPES } from '../../security/access/further-types';
 import { REQUIRED_ROLE, REQUIRED_SCOPE, type RequiredRole } from '../../security/access/required-access';
 import { described } from '../declare/described';
-import { foundKindOf, resourceOf } from '../declare/field-registry';
+import { filterKindOf, resourceOf } from '../declare/field-registry';
 import { TenantRecord } from '../declare/tenant-record';
 import type { AccessRule, OwnRule } from './access-rule';
 import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
@@ -127,7 +127,7 @@ const OF_ONE = /:\w*id$/i;
 
 const PAGING = ['limit', 'cursor', 'count'];
 const PROJECTION = ['fields'];
-const FINDING = ['fields', 'sort', 'filter'];
+const FILTERING = ['fields', 'sort', 'filter'];
 const NONE: readonly string[] = [];
 
 /** Whether the operation has the parameters `limit`, `cursor` and `count`. */
@@ -171,9 +171,9 @@ export function furtherTypesOf({ method, returns, picture }: Route): readonly Fu
 }
 
 /** The query parameters of the operation that narrow what it returns (contract section 22). */
-export function findingOf(route: Route): readonly string[] {
+export function filteringOf(route: Route): readonly string[] {
   if (route.method !== 'GET') return NONE;
-  return isFound(route) ? FINDING : PROJECTION;
+  return isFound(route) ? FILTERING : PROJECTION;
 }
 
 /** Whether the operation reads one record by its ID. Many of these return a list with it. */
@@ -184,13 +184,13 @@ export function readsOne({ method, path }: Route): boolean {
 /** Whether the operation is a list of a kind, which can be filtered and sorted: not computed, and not of one record. */
 function isFound(route: Route): boolean {
   const { resource } = route.returns;
-  return isPaged(route) && !!resource && !!foundKindOf(resource) && !route.isComputed && !readsOne(route);
+  return isPaged(route) && !!resource && !!filterKindOf(resource) && !route.isComputed && !readsOne(route);
 }
 
 /** All query parameters of the operation. */
 export function queryOf(route: Route): string[] {
   const own = (route.query ?? []).filter((name) => name !== 'tz');
-  return [...own, 'tz', ...findingOf(route), ...(isPaged(route) ? PAGING : [])];
+  return [...own, 'tz', ...filteringOf(route), ...(isPaged(route) ? PAGING : [])];
 }
 
 /**
@@ -251,9 +251,9 @@ function descriptionsOf(
   const parameters = parametersOf(path).map((name) => {
     return ApiParam({ name, description: describeParameter(name), schema: pathSchema(name, route) });
   });
-  const finding = findingOf(route);
-  // The document describes the parameters of finding once for all operations.
-  const own = queryOf(route).filter((name) => !finding.includes(name));
+  const filtering = filteringOf(route);
+  // The document describes the parameters of filtering once for all operations.
+  const own = queryOf(route).filter((name) => !filtering.includes(name));
   const queries = own.map((name) => {
     const { description, schema } = queryFacts(name, route);
     const format = route.bytes?.includes(name) ? { format: 'uint8' } : {};

@@ -131,7 +131,7 @@ export class MovedRecords {
     };
     for (let level = ids; level.length > 0; ) {
       // On a cluster another node adds no records below these meanwhile.
-      await this.database.writtenLocks?.take(tx, caller.siteId, level);
+      await this.database.clusterLocks?.take(tx, caller.siteId, level);
       const found = await this.recordsBelow.all(caller, { ids: level, limit: MAX_RECORDS + 1 - count }, tx);
       for (const record of found) if (!add(this.tree.entityOf(record.RowType), [record])) return undefined;
       level = found.map(({ ID }) => ID);

@@ -132,21 +132,16 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
 
   /**
    * The records that the caller may read, all of them or one page (contract section 6). If all of them have the same
-   * parent, Read is evaluated once, for `representative`.
+   * parent, Read is evaluated once, for `listSubject`.
    */
-  async list(
-    caller: Caller,
-    params: ListParams,
-    where?: Where<T>,
-    representative?: AccessSubject,
-  ): Promise<ListResult> {
+  async list(caller: Caller, params: ListParams, where?: Where<T>, listSubject?: AccessSubject): Promise<ListResult> {
     const sql = this.support.database.readFor(caller);
     const rowRights = {
       ownedResource: this.ownedResource,
       rights: (rows: readonly T[]) => this.rights(caller, rows, sql),
       complete: (rows: readonly T[], rights: readonly Rights[]) => this.complete(caller, rows, rights, sql),
     };
-    const scope = { where, deleted: params.deleted, finding: params.finding, representative };
+    const scope = { where, deleted: params.deleted, filtering: params.filtering, listSubject };
     return listPages(caller, params, new StoreRows(this.support.readable, this.store, caller, scope, rowRights, sql));
   }
 

@@ -1,10 +1,10 @@
 import { sortForm, sortFormStart } from '../../database/sort-form';
 import type { SqlValue } from '../../database/sql';
-import type { Filter, Operator, Term } from '../../http/finding';
+import type { Filter, Operator, Term } from '../../http/filtering';
 import { Condition } from './where';
 
 /** The column in which a member is compared. */
-export interface FoundColumn {
+export interface FilterColumn {
   readonly name: string;
   /** The SQL of a member that another table has. */
   readonly joined?: string;
@@ -39,7 +39,7 @@ const LAST_CODE_POINT = 0x10ffff;
 const SURROGATES = [0xd800, 0xdfff] as const;
 
 /** Composes the SQL of a filter over the columns of `t`. */
-export function filterCondition(filter: Filter, columns: ReadonlyMap<string, FoundColumn>): FilterCondition {
+export function filterCondition(filter: Filter, columns: ReadonlyMap<string, FilterColumn>): FilterCondition {
   const composer = new FilterComposer(columns);
   const text = composer.compose(filter, false);
   return { text, values: composer.values, narrowed: composer.narrowed(filter), isJoined: composer.isJoined };
@@ -59,7 +59,7 @@ class FilterComposer {
   isJoined = false;
   private count = 0;
 
-  constructor(private readonly columns: ReadonlyMap<string, FoundColumn>) {}
+  constructor(private readonly columns: ReadonlyMap<string, FilterColumn>) {}
 
   compose(filter: Filter, isNegated: boolean): string {
     if ('not' in filter) return this.compose(filter.not, !isNegated);
@@ -89,7 +89,7 @@ class FilterComposer {
     return holdsForNull && column.isNullable ? `(${test} OR ${name} IS NULL)` : test;
   }
 
-  private test({ operator, value }: Term, isNegated: boolean, { isForm }: FoundColumn, name: string): string {
+  private test({ operator, value }: Term, isNegated: boolean, { isForm }: FilterColumn, name: string): string {
     if (operator === ':') return this.beginsWith(String(value), isNegated, name);
     const sign = isNegated ? NEGATED[operator] : operator;
     const stored = isForm ? sortForm(String(value)) : typeof value === 'boolean' ? Number(value) : (value as SqlValue);
@@ -114,7 +114,7 @@ class FilterComposer {
     return `:${name}`;
   }
 
-  private columnOf({ field }: Term): FoundColumn {
+  private columnOf({ field }: Term): FilterColumn {
     const column = this.columns.get(field);
     if (!column) throw new Error(`${field} is not filterable`);
     return column;

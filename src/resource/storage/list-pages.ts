@@ -153,7 +153,7 @@ class StepReader<T extends object> {
 
   /** Gives a connection back while the client reads the text of the step. */
   release(): void {
-    this.caller.contents?.release();
+    this.caller.replica?.release();
   }
 
   async read(size = STEP_ROWS): Promise<Step<T>> {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { Field } from '../../http/field-table';
-import type { Finding } from '../../http/finding';
+import type { Filtering } from '../../http/filtering';
 import { storedNow } from '../../http/instant';
 import type { Member } from '../../ledger/entry';
 import type { Caller } from '../../security/caller';
@@ -154,7 +154,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   async lock(caller: Caller, id: string | number, tx: Sql): Promise<T | undefined> {
     const locked = this.lockStatement.all(caller, { id }, tx);
     // With locks of the cluster it is not sent at once.
-    if (this.database.writtenLocks) await locked;
+    if (this.database.clusterLocks) await locked;
     // Runs even if there is no row to lock, so that the time of a 404 does not reveal its reason.
     const [row] = await Promise.all([this.find(caller, id, tx), locked]);
     return row;
@@ -183,8 +183,8 @@ export abstract class ResourceStore<T extends TenantRecord> {
   }
 
   /** The order of a list that may be sorted. */
-  orderOf(_caller: Caller, finding: Finding = {}): readonly OrderKey[] {
-    return this.lists.orderOf(finding) ?? this.order;
+  orderOf(_caller: Caller, filtering: Filtering = {}): readonly OrderKey[] {
+    return this.lists.orderOf(filtering) ?? this.order;
   }
 
   /**

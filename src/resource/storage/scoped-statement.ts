@@ -74,9 +74,9 @@ export class ProvingStatement<R extends object> extends ScopedStatement<R> {
 /** A SELECT by the IDs of records, or of the site alone, whose rows are held until the transaction ends. */
 class LockingStatement<R extends object> extends ProvingStatement<R> {
   override all(caller: Caller, values: Values = {}, tx?: Sql): Promise<R[]> {
-    const { writtenLocks } = this.database;
-    if (!tx || !writtenLocks) return super.all(caller, values, tx);
-    return writtenLocks.take(tx, caller.siteId, lockedIds(caller, values)).then(() => super.all(caller, values, tx));
+    const { clusterLocks } = this.database;
+    if (!tx || !clusterLocks) return super.all(caller, values, tx);
+    return clusterLocks.take(tx, caller.siteId, lockedIds(caller, values)).then(() => super.all(caller, values, tx));
   }
 }
 

@@ -3,12 +3,12 @@ import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../../database/database';
 import type { Values } from '../../database/statement';
 import type { Field } from '../../http/field-table';
-import type { Finding } from '../../http/finding';
+import type { Filtering } from '../../http/filtering';
 import type { DeletedFilter } from '../../http/list-params';
 import type { ReadableRows } from '../../security/rights/readable-rows';
 import type { SoftDeleted } from '../declare/tenant-record';
+import { FilterColumns } from './filter-columns';
 import { conditionOf, type FilterCondition, filterCondition } from './filter-condition';
-import { FoundColumns } from './found-columns';
 import { PRIMARY } from './index-hint';
 import type { OrderKey, ReadBy } from './list-order';
 import { PagedQuery } from './paged-query';
@@ -23,7 +23,7 @@ export interface ListedRows<T extends object> {
   readonly deleted?: DeletedFilter;
   /** Excludes rows that the caller may not read, but not its `exceptions`. */
   readonly readable?: ReadableRows;
-  readonly finding?: Finding;
+  readonly filtering?: Filtering;
 }
 
 /** The query of a list, with the values of its parameters. */
@@ -43,7 +43,7 @@ interface ListParts<T extends object> {
 }
 
 /** Callers use few different filters and orders of a list. */
-const FOUND_LISTS = 200;
+const FILTERED_LISTS = 200;
 /** Stands for the columns of a condition that does not list them. */
 const ANY_COLUMN = '*';
 const DELETED_FILTERS: Readonly<Record<DeletedFilter, Conditions<Rows<SoftDeleted>>>> = {
@@ -56,8 +56,8 @@ const DELETED_FILTERS: Readonly<Record<DeletedFilter, Conditions<Rows<SoftDelete
 export class StoreLists<T extends object> {
   private readonly lists = new Map<string, PagedQuery<T>>();
   /** Lists that callers filter and sort, by what they compare but not by its values. */
-  private readonly foundLists = new LRUCache<string, PagedQuery<T>>({ max: FOUND_LISTS });
-  private readonly foundColumns: FoundColumns;
+  private readonly filteredLists = new LRUCache<string, PagedQuery<T>>({ max: FILTERED_LISTS });
+  private readonly filterColumns: FilterColumns;
   private readonly conditions = new WhereReader<T>();
   private readonly readableParts: ReadableParts<T>;
   private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];
@@ -71,7 +71,7 @@ export class StoreLists<T extends object> {
     { fields, owners = {} }: { readonly fields: readonly Field[]; readonly owners?: OwnerColumns },
   ) {
     const all = rows();
-    this.foundColumns = new FoundColumns(fields, metadata, (name) => all.textOf(name, database.dataSource));
+    this.filterColumns = new FilterColumns(fields, metadata, (name) => all.textOf(name, database.dataSource));
     this.isSoftDeleted = metadata.findColumnWithPropertyName('Deleted') !== undefined;
     this.indices = metadata.indices.map(({ name, columns }) => {
       return { name, columns: columns.map(({ propertyName }) => propertyName) };
@@ -81,8 +81,8 @@ export class StoreLists<T extends object> {
   }
 
   /** The order of a sorted list; undefined if it is not sorted. */
-  orderOf({ sort }: Finding): readonly OrderKey[] | undefined {
-    return sort && this.foundColumns.keysOf(sort);
+  orderOf({ sort }: Filtering): readonly OrderKey[] | undefined {
+    return sort && this.filterColumns.keysOf(sort);
   }
 
   /** A condition for the rows with these IDs. */
@@ -92,14 +92,14 @@ export class StoreLists<T extends object> {
 
   /** The list of the rows, `with` or `without` the exceptions of `readable`. */
   of(
-    { where, deleted = 0, readable, finding = {} }: ListedRows<T>,
+    { where, deleted = 0, readable, filtering = {} }: ListedRows<T>,
     exceptions: 'with' | 'without',
     isOfEverySite: boolean,
   ): BoundList<T> {
     const { conditions, values } = this.conditions.read(where);
     const allowed = readable && this.readableParts.of(readable, exceptions);
-    const filter = finding.filter && filterCondition(finding.filter, this.foundColumns.compared);
-    const sort = this.orderOf(finding);
+    const filter = filtering.filter && filterCondition(filtering.filter, this.filterColumns.compared);
+    const sort = this.orderOf(filtering);
     return {
       list: this.query({ deleted, conditions, parts: allowed?.parts ?? [], filter, sort, isOfEverySite }),
       values: allowed || filter ? { ...values, ...allowed?.values, ...filter?.values } : values,
@@ -107,7 +107,7 @@ export class StoreLists<T extends object> {
   }
 
   private query(list: ListParts<T>): PagedQuery<T> {
-    const lists = list.filter || list.sort ? this.foundLists : this.lists;
+    const lists = list.filter || list.sort ? this.filteredLists : this.lists;
     const key = keyOf(list);
     const known = lists.get(key);
     if (known) return known;

@@ -1,5 +1,5 @@
 import type { Sql, SqlValue } from '../../database/sql';
-import type { Finding } from '../../http/finding';
+import type { Filtering } from '../../http/filtering';
 import type { DeletedFilter } from '../../http/list-params';
 import type { Caller } from '../../security/caller';
 import type { OwnedResource, ReadableRows, ReadableRowsReader } from '../../security/rights/readable-rows';
@@ -15,12 +15,12 @@ import type { Where } from './where';
 export interface ListScope<T extends object> {
   readonly where?: Where<T>;
   readonly deleted: DeletedFilter;
-  readonly finding?: Finding;
+  readonly filtering?: Filtering;
   /**
    * Represents all rows if one evaluation of Read is valid for each of them: a record with the parent that they share
    * or, if they have the rights of their parent, that parent with its ID.
    */
-  readonly representative?: AccessSubject;
+  readonly listSubject?: AccessSubject;
   /** Each row has permission rows of its own, so rights are evaluated row by row. */
   readonly haveOwnPermissionRows?: true;
 }
@@ -35,7 +35,7 @@ export interface RowRights<T> {
 
 /** The rows of a store that a caller may read. If many rows are hidden, the statement excludes them. */
 export class StoreRows<T extends TenantRecord> implements RowSource<T> {
-  readonly order = this.store.orderOf(this.caller, this.scope.finding);
+  readonly order = this.store.orderOf(this.caller, this.scope.filtering);
   private readonly readableFilter: ReadableFilter;
   private rights: readonly Rights[] = [];
 
@@ -47,7 +47,7 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
     private readonly rowRights: RowRights<T>,
     private readonly sql: Sql,
   ) {
-    const ownedResource = scope.representative || scope.haveOwnPermissionRows ? undefined : rowRights.ownedResource;
+    const ownedResource = scope.listSubject || scope.haveOwnPermissionRows ? undefined : rowRights.ownedResource;
     this.readableFilter = new ReadableFilter(
       caller,
       () => this.findReadableRows(false),
@@ -70,7 +70,7 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
 
   async countReadable(): Promise<number | undefined> {
     const { caller, store, sql } = this;
-    const { where, deleted, finding } = this.scope;
+    const { where, deleted, filtering } = this.scope;
     const readable = await this.findReadableRows(true);
     if (!readable) return undefined;
     const decided = await store.count(caller, { ...this.listed, readable }, sql);
@@ -78,7 +78,7 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
     const exceptions = {
       where: [where ?? [], store.withIds(caller, readable.exceptions)],
       deleted,
-      finding,
+      filtering,
       haveOwnPermissionRows: true,
     } as const;
     return (
@@ -103,8 +103,8 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   }
 
   private get listed() {
-    const { where, deleted, finding } = this.scope;
-    return { where, deleted, finding };
+    const { where, deleted, filtering } = this.scope;
+    return { where, deleted, filtering };
   }
 
   private async findReadableRows(isExact: boolean): Promise<ReadableRows | undefined> {
@@ -115,7 +115,7 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   private async queryReadableRows(isExact: boolean): Promise<ReadableRows | undefined> {
     const { caller, rowRights, scope, reader, sql } = this;
     if (caller.isAdmin || scope.haveOwnPermissionRows) return undefined;
-    if (scope.representative) return reader.ofSubject(caller, scope.representative, sql);
+    if (scope.listSubject) return reader.ofSubject(caller, scope.listSubject, sql);
     return rowRights.ownedResource && reader.ofResource(caller, rowRights.ownedResource, isExact, sql);
   }
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database';
 import type { StoredForm } from '../../database/sort-form-fill';
-import { allResources, foundKindOf, resourceOf } from '../declare/field-registry';
+import { allResources, filterKindOf, resourceOf } from '../declare/field-registry';
 
 /** The texts of all tables that have a sort form. */
 export function storedForms({ dataSource }: Database): StoredForm[] {
-  const kinds = allResources().filter((type) => foundKindOf(type));
+  const kinds = allResources().filter((type) => filterKindOf(type));
   return kinds.flatMap((type) => {
     const table = dataSource.getMetadata(type).tableName;
     return resourceOf(type).fields.flatMap(({ name, formColumn }) =>

@@ -252,7 +252,7 @@ export class Tree {
     for (const node of nodes) getOrCreate(byTable, this.tableOf(node.RowType), () => []).push(node);
     // A record that another node inserts below one of these conflicts with its lock.
     const ids = nodes.map(({ ID }) => ID);
-    await this.database.writtenLocks?.take(tx, caller.siteId, ids);
+    await this.database.clusterLocks?.take(tx, caller.siteId, ids);
     await this.flagRows(caller, tx, TREE_TABLE, nodes, column, value);
     for (const [table, rows] of byTable) await this.flagRows(caller, tx, table, rows, column, value);
   }

@@ -13,7 +13,7 @@ import { rowTypeCodes } from '../../security/rights/row-type-codes';
   plural: 'Archives',
   about: 'A snapshot of a metric or project, created once a month by a scheduled job. Archives cannot be changed.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
-  found: { order: ['ArchiveDate'], below: ['AncestorID'] },
+  filter: { order: ['ArchiveDate'], below: ['AncestorID'] },
   rights: { read: READ_LIKE_OWNER, write: [] },
 })
 @Entity('archives')

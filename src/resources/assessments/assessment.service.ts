@@ -109,8 +109,8 @@ export class AssessmentService extends ResourceService<Assessment> {
     const period = await this.periods.resolve(caller, params.own.period);
     // Without a current period the list is empty.
     const where = { SubjectID: subjectId, PeriodID: period };
-    const representative = { rowType: RowType.Assessment, above: subjectId, aboveType };
-    return this.list(caller, params, period === undefined ? noRows() : where, representative);
+    const listSubject = { rowType: RowType.Assessment, above: subjectId, aboveType };
+    return this.list(caller, params, period === undefined ? noRows() : where, listSubject);
   }
 }
 

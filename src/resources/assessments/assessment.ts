@@ -32,7 +32,7 @@ export interface AssessmentFacts {
   plural: 'Assessments',
   about: 'A score of an individual or a project for a period.',
   ledger: { shownIn: 'feed', below: 'SubjectID' },
-  found: { order: ['Kind'], below: ['SubjectID', 'PeriodID'], filtered: ['ItemID'] },
+  filter: { order: ['Kind'], below: ['SubjectID', 'PeriodID'], filtered: ['ItemID'] },
   rights: { read: READ_LIKE_OWNER, write: ['superiors', 'projectLeaders'] },
 })
 @Entity('assessments')

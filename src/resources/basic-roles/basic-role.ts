@@ -11,7 +11,7 @@ import { Individual } from '../individuals/individual';
   plural: 'BasicRoles',
   about: 'A role that an individual performs with a share of the working time.',
   ledger: { shownIn: 'feed', below: 'IndividualID' },
-  found: { below: ['IndividualID'] },
+  filter: { below: ['IndividualID'] },
   rights: personal,
 })
 @Entity('basic_roles')

@@ -34,8 +34,8 @@ export class CommentService extends ResourceService<Comment> {
     params: ListParams,
   ): Promise<ListResult> {
     const { RowType: aboveType } = await this.references.require(caller, ancestorId, rowTypes);
-    const representative = { rowType: RowType.Comment, above: ancestorId, aboveType };
-    return this.list(caller, params, { AncestorID: ancestorId }, representative);
+    const listSubject = { rowType: RowType.Comment, above: ancestorId, aboveType };
+    return this.list(caller, params, { AncestorID: ancestorId }, listSubject);
   }
 
   /** Lists the comments that the caller wrote and may still read. */

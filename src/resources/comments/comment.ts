@@ -12,7 +12,7 @@ import { COMMENTED_TYPES } from '../../security/rights/row-types';
   plural: 'Comments',
   about: 'A comment on an organization, department, individual, metric, project, task or dialog.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
-  found: { order: ['CommentDate'], below: ['AncestorID'] },
+  filter: { order: ['CommentDate'], below: ['AncestorID'] },
   rights: { read: READ_LIKE_OWNER, write: ['author'], create: READ_LIKE_OWNER },
 })
 @Entity('comments')

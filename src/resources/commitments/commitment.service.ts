@@ -85,8 +85,8 @@ export class CommitmentService extends ResourceService<Commitment> {
     const period = await this.periods.resolveWith(caller, params.own.period, (lockedWith) =>
       this.references.require(caller, ancestorId, rowTypes, lockedWith),
     );
-    const representative = { rowType: RowType.Commitment, above: ancestorId };
-    return this.listIn(caller, { AncestorID: ancestorId }, period, params, representative);
+    const listSubject = { rowType: RowType.Commitment, above: ancestorId };
+    return this.listIn(caller, { AncestorID: ancestorId }, period, params, listSubject);
   }
 
   private listIn(
@@ -94,10 +94,10 @@ export class CommitmentService extends ResourceService<Commitment> {
     where: Where<Commitment>,
     period: number | undefined,
     params: ListParams,
-    representative?: AccessSubject,
+    listSubject?: AccessSubject,
   ): Promise<ListResult> {
     // Without a current period the list is empty.
-    return this.list(caller, params, period === undefined ? noRows() : [where, { PeriodID: period }], representative);
+    return this.list(caller, params, period === undefined ? noRows() : [where, { PeriodID: period }], listSubject);
   }
 }
 

@@ -24,7 +24,7 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
   plural: 'Commitments',
   about: 'A commitment of an organization, department or individual for a period, with up to five measures.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
-  found: { below: ['AncestorID', 'PeriodID'] },
+  filter: { below: ['AncestorID', 'PeriodID'] },
   rights: { read: READ_LIKE_OWNER, write: ['individual', 'leaders'] },
 })
 @Entity('commitments')

@@ -42,7 +42,7 @@ export class DashboardQueue {
    */
   async share<T>(caller: Caller, key: string, compute: (caller: Caller) => Promise<T>): Promise<T> {
     // A read replica is up to date for one request alone.
-    if (caller.contents) return this.queue.run(callerKey(caller), () => compute(caller));
+    if (caller.replica) return this.queue.run(callerKey(caller), () => compute(caller));
     const shared = this.waiting.get(key) ?? this.enqueue(caller, key, compute);
     if (caller.lifetime) shared.lifetime.add(caller.lifetime);
     return shared.result as Promise<T>;

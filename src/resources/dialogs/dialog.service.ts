@@ -89,8 +89,8 @@ export class DialogService extends ResourceService<Dialog> {
     params: ListParams,
   ): Promise<ListResult> {
     const { RowType: aboveType } = await this.references.require(caller, ancestorId, rowTypes);
-    const representative = { rowType: dialogTypeOf(aboveType), above: ancestorId, aboveType };
-    return this.list(caller, params, { AncestorID: ancestorId }, representative);
+    const listSubject = { rowType: dialogTypeOf(aboveType), above: ancestorId, aboveType };
+    return this.list(caller, params, { AncestorID: ancestorId }, listSubject);
   }
 
   private aboutRowType(caller: Caller, text: string | undefined): Where<Dialog> | undefined {

@@ -14,7 +14,7 @@ const computed = { computed: true, nullable: false } as const;
   plural: 'Dialogs',
   about: 'A performance dialog: a meeting about an individual, organization, department or project.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
-  found: { order: ['DialogDate'] },
+  filter: { order: ['DialogDate'] },
   rights: likeOwner,
 })
 @Entity('dialogs')

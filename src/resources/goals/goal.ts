@@ -27,7 +27,7 @@ const end = (nth: string) =>
   plural: 'Goals',
   about: 'A goal of an individual for a period, with up to five measures.',
   ledger: { shownIn: 'feed', below: 'IndividualID' },
-  found: { below: ['PeriodID'] },
+  filter: { below: ['PeriodID'] },
   rights: personal,
 })
 @Entity('goals')

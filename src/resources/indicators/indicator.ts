@@ -17,7 +17,7 @@ export interface IndicatorFacts {
   plural: 'Indicators',
   about: 'A performance indicator: how performance in a basic role is measured.',
   ledger: { shownIn: 'feed', below: 'BasicRoleID' },
-  found: { below: ['BasicRoleID'] },
+  filter: { below: ['BasicRoleID'] },
   rights: personal,
 })
 @Entity('indicators')

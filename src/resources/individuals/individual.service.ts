@@ -59,10 +59,10 @@ export class IndividualService extends ResourceService<Individual> {
     });
   }
 
-  /** All individuals are children of the site, so every list has the same representative. */
+  /** All individuals are children of the site, so every list has the same listSubject. */
   override list(caller: Caller, params: ListParams, where?: Where<Individual>): Promise<ListResult> {
-    const representative = { rowType: RowType.Individual, above: caller.siteId, aboveType: RowType.Site };
-    return super.list(caller, params, where, representative);
+    const listSubject = { rowType: RowType.Individual, above: caller.siteId, aboveType: RowType.Site };
+    return super.list(caller, params, where, listSubject);
   }
 
   /** Lists the live members of an organization or department; 404 for other records. */

@@ -13,7 +13,7 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
   plural: 'Individuals',
   about: 'A person of the site, who can sign in, belongs to organizations and departments, and owns personal records.',
   ledger: { shownIn: 'feed' },
-  found: { order: ['LastName', 'FirstName'], filtered: ['PrimaryOrganizationID', 'PrimaryReportsTo'] },
+  filter: { order: ['LastName', 'FirstName'], filtered: ['PrimaryOrganizationID', 'PrimaryReportsTo'] },
   rights: { read: ['everyone'], write: ['itself'], delete: [], create: [] },
 })
 @Entity('individuals')

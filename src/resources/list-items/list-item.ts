@@ -27,7 +27,7 @@ export abstract class ListItem extends SoftDeletedRecord {
   plural: 'List',
   about: 'An accountability: something that an individual is responsible for.',
   ledger: { shownIn: 'feed', type: 'Accountability', below: 'AncestorID' },
-  found: { below: ['AncestorID'] },
+  filter: { below: ['AncestorID'] },
   rights: personal,
   words: { accountabilities: ['Accountability', 'Accountabilities'] },
 })
@@ -43,7 +43,7 @@ export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountabi
   plural: 'List',
   about: 'A supervisory scope: something that an individual supervises.',
   ledger: { shownIn: 'feed', type: 'SupervisoryScope', below: 'AncestorID' },
-  found: { below: ['AncestorID'] },
+  filter: { below: ['AncestorID'] },
   rights: personal,
   words: { supervisoryscopes: ['SupervisoryScope', 'SupervisoryScopes'] },
 })
@@ -59,7 +59,7 @@ export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(Superv
   plural: 'List',
   about: 'A project scope: something that a project covers.',
   ledger: { shownIn: 'feed', type: 'ProjectScope', below: 'AncestorID' },
-  found: { below: ['AncestorID'] },
+  filter: { below: ['AncestorID'] },
   rights: ofProject,
   words: { projectscopes: ['ProjectScope', 'ProjectScopes'] },
 })
@@ -75,7 +75,7 @@ export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) 
   plural: 'List',
   about: 'An evaluation criterion: something that the success of a project is measured by.',
   ledger: { shownIn: 'feed', type: 'EvaluationCriteria', below: 'AncestorID' },
-  found: { below: ['AncestorID'] },
+  filter: { below: ['AncestorID'] },
   rights: ofProject,
   words: { evaluationcriteria: ['EvaluationCriterion', 'EvaluationCriteria'] },
 })

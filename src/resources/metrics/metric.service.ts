@@ -53,8 +53,8 @@ export class MetricService extends ResourceService<Metric> {
     params: ListParams,
   ): Promise<ListResult> {
     const { RowType: aboveType } = await this.references.require(caller, ancestorId, rowTypes);
-    const representative = { rowType: metricTypeOf(aboveType), above: ancestorId, aboveType };
-    return this.list(caller, params, { AncestorID: ancestorId }, representative);
+    const listSubject = { rowType: metricTypeOf(aboveType), above: ancestorId, aboveType };
+    return this.list(caller, params, { AncestorID: ancestorId }, listSubject);
   }
 
   protected override async place(caller: Caller, change: PendingWrite<Metric>, tx: Sql): Promise<Node | undefined> {

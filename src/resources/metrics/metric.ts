@@ -20,7 +20,7 @@ import { lastComment } from '../comments/last-comment';
   plural: 'Metrics',
   about: 'A metric: a figure that measures an organization, department, project or individual.',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
-  found: { below: ['AncestorID'] },
+  filter: { below: ['AncestorID'] },
   rights: likeOwner,
   words: { metrics: ['Metric', 'Metrics'], metric: ['Metric', 'Metrics'] },
 })

@@ -62,10 +62,10 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   /** Lists the members of a unit. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     const { RowType: aboveType } = await this.references.require(caller, unitId, UNIT_TYPES);
-    // Without a representative, each row is checked: it is hidden if the caller may not read its individual.
+    // Without a listSubject, each row is checked: it is hidden if the caller may not read its individual.
     const isMixed = await this.support.rights.deniesReading(caller, this.support.database.readFor(caller));
-    const representative = isMixed ? undefined : { rowType: RowType.Membership, above: unitId, aboveType };
-    return this.list(caller, params, { OrganizationID: unitId }, representative);
+    const listSubject = isMixed ? undefined : { rowType: RowType.Membership, above: unitId, aboveType };
+    return this.list(caller, params, { OrganizationID: unitId }, listSubject);
   }
 
   /** Lists the memberships of an individual. */

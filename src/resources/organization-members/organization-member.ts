@@ -27,7 +27,7 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
   plural: 'OrganizationMembers',
   about: 'The membership of an individual in an organization or department.',
   ledger: { shownIn: 'feed', type: 'DepartmentMember', below: 'OrganizationID' },
-  found: { order: ['Name'], filtered: ['Primary'] },
+  filter: { order: ['Name'], filtered: ['Primary'] },
   rights: { read: ['everyone'], write: ['leaders'] },
   words: { departmentmembers: ['Membership', 'Memberships'] },
 })

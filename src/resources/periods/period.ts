@@ -12,7 +12,7 @@ const day = (stored: string) => stored.slice(0, 10);
   plural: 'Periods',
   about: 'A time span for goals, commitments, assessments and dashboards.',
   ledger: { shownIn: 'feed' },
-  found: { order: ['StartDate'] },
+  filter: { order: ['StartDate'] },
   rights: ofSite,
 })
 @Entity('periods')

@@ -62,7 +62,7 @@ const StateText = (right: Right) =>
   about:
     'A permission: the rights that a user or security group is granted or denied on a record, or on the records of a type below it.',
   ledger: { shownIn: 'feed', below: 'RowID' },
-  found: { filtered: ['RowType'] },
+  filter: { filtered: ['RowType'] },
   rights: { read: [], write: [] },
 })
 @Entity('permissions')

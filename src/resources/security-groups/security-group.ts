@@ -10,7 +10,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   plural: 'SecurityGroups',
   about: 'A group of individuals that permissions can be granted to.',
   ledger: { shownIn: 'feed' },
-  found: { order: ['Group'] },
+  filter: { order: ['Group'] },
   rights: ofSite,
 })
 @Entity('security_groups')

@@ -19,7 +19,7 @@ import { RowType } from '../../security/rights/row-types';
   plural: 'Sites',
   about: 'A site: a tenant of the service. Every other record belongs to exactly one site.',
   ledger: { shownIn: 'feed', below: null },
-  found: { isShort: true },
+  filter: { isShort: true },
 })
 @Entity('sites')
 @Index('IX_sites_site', ['SiteID'])

@@ -56,8 +56,8 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
     const missing = 'No project, dialog or individual with this ID exists in this site.';
     const ancestor = await recordParameter(caller, params, 'ancestorId', find, missing);
     if (!ancestor) return this.list(caller, params);
-    const representative = { rowType: RowType.Task, above: ancestor.ID, aboveType: ancestor.RowType };
-    return this.list(caller, params, { AncestorID: ancestor.ID }, representative);
+    const listSubject = { rowType: RowType.Task, above: ancestor.ID, aboveType: ancestor.RowType };
+    return this.list(caller, params, { AncestorID: ancestor.ID }, listSubject);
   }
 
   /** Lists the live tasks of an individual and those assigned to it; none if it is deleted. */

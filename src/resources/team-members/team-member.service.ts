@@ -42,10 +42,10 @@ export class TeamMemberService extends ResourceService<TeamMember> {
   /** Lists the team members of a project. */
   async listOf(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
     const { AncestorID } = await this.references.require(caller, projectId, [RowType.Project]);
-    // Without a representative, each row is checked: it is hidden if the caller may not read its individual.
+    // Without a listSubject, each row is checked: it is hidden if the caller may not read its individual.
     const isMixed = await this.support.rights.deniesReading(caller, this.support.database.readFor(caller));
-    const representative = isMixed ? undefined : { rowType: RowType.Project, id: projectId, above: AncestorID };
-    return this.list(caller, params, { ProjectID: projectId }, representative);
+    const listSubject = isMixed ? undefined : { rowType: RowType.Project, id: projectId, above: AncestorID };
+    return this.list(caller, params, { ProjectID: projectId }, listSubject);
   }
 
   protected override async rights(caller: Caller, rows: readonly TeamMember[], sql: Sql): Promise<readonly Rights[]> {

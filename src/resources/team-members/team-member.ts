@@ -31,7 +31,7 @@ export interface TeamMemberFacts extends NameParts {
   plural: 'TeamMembers',
   about: 'The membership of an individual in the team of a project.',
   ledger: { shownIn: 'feed', below: 'ProjectID', address: 'projects/:id/teammembers' },
-  found: { below: ['ProjectID'] },
+  filter: { below: ['ProjectID'] },
   rights: ofProject,
 })
 @Entity('team_members')

@@ -58,7 +58,7 @@ const LEDGER: LedgerOptions<Token> = {
   plural: 'UserTokens',
   about: 'A token that an individual can use to sign in instead of the password.',
   ledger: LEDGER,
-  found: { below: ['Kind', 'IndividualID'] },
+  filter: { below: ['Kind', 'IndividualID'] },
   words: { tokens: ['Token', 'Tokens'] },
 })
 @Entity('tokens')

@@ -41,7 +41,7 @@ export class TrendValueService extends ResourceService<TrendValue> {
   /** Lists the values of a metric or of one of its archives, filtered by `startDate` and `endDate`. */
   async listOf(caller: Caller, metricId: string, params: ListParams): Promise<ListResult> {
     const metric = await this.references.require(caller, metricId, METRIC_TYPES);
-    const representative = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };
+    const listSubject = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };
     const range = readRange(params.own, params.zone ?? UTC, caller.faults);
     // Callers that may read the metric may read its archives.
     const find = (id: string) => this.archives.findOf(caller, metricId, METRIC_TYPES, id);
@@ -55,14 +55,14 @@ export class TrendValueService extends ResourceService<TrendValue> {
     // Archives have other cursors than the metric, so a wrong archiveId must not reach the list of the metric.
     if (params.own.archiveId !== undefined) caller.faults.throwIfAny();
     if (archive) {
-      refuseFinding(caller, params);
+      refuseFiltering(caller, params);
       const values = this.archives.valuesOf(caller, archive, range);
       return listPages(caller, params, {
         ...values,
-        readable: async (rows) => ((await this.mayRead(caller, representative)) ? rows : []),
+        readable: async (rows) => ((await this.mayRead(caller, listSubject)) ? rows : []),
       });
     }
-    return this.list(caller, params, this.values.ofMetric(caller, metricId, range), representative);
+    return this.list(caller, params, this.values.ofMetric(caller, metricId, range), listSubject);
   }
 
   private async mayRead(caller: Caller, metric: AccessSubject): Promise<boolean> {
@@ -78,7 +78,7 @@ export class TrendValueService extends ResourceService<TrendValue> {
 }
 
 /** The values of an archive are not in the table of values. */
-function refuseFinding({ faults }: Caller, { own }: ListParams): void {
+function refuseFiltering({ faults }: Caller, { own }: ListParams): void {
   for (const name of ['sort', 'filter'])
     if (own[name] !== undefined)
       faults.add(name, 'unknown_parameter', `With archiveId this operation has no parameter ${name}.`);

@@ -18,7 +18,7 @@ export interface TrendValueFacts {
   plural: 'TrendValues',
   about: 'A value of a metric at a date and time.',
   ledger: { shownIn: 'feed', below: 'MetricID' },
-  found: { order: ['Date'], below: ['MetricID'] },
+  filter: { order: ['Date'], below: ['MetricID'] },
   rights: likeOwner,
   words: { metricvalues: ['MetricValue', 'MetricValues'], values: ['MetricValue', 'Values'] },
 })

@@ -14,7 +14,7 @@ const signingKey = { type: 'varchar', length: 64, charset: 'ascii' } as const;
   plural: 'Webhooks',
   about: 'An address of another program to which the service sends a signed request for each change in the site.',
   ledger: { shownIn: 'feed' },
-  found: { isShort: true },
+  filter: { isShort: true },
 })
 @Entity('webhooks')
 @Index('IX_webhooks_order', ['SiteID', 'OrderKey', 'ID'])

@@ -49,7 +49,7 @@ export class LiveCredentials {
   async hold(tx: Sql, caller: Caller, { identity, proof, subjectHash, machine }: VerifiedCredential): Promise<boolean> {
     const { siteId: site, individualId: individual, credential } = identity;
     const ids = [individual, credential.individualId].filter((id) => id !== null);
-    await this.database.writtenLocks?.take(
+    await this.database.clusterLocks?.take(
       tx,
       site,
       [...ids, credential.id].filter((id) => id !== null),

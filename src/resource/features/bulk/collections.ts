@@ -207,7 +207,7 @@ async function respondBeforeCommit(
   write: () => Promise<unknown>,
 ): Promise<WireBody> {
   const frame = new ResponseFrame(represent);
-  caller.frame = frame;
+  caller.idempotency = frame;
   try {
     await write();
     return frame.response;
@@ -215,7 +215,7 @@ async function respondBeforeCommit(
     frame.discard();
     throw error;
   } finally {
-    caller.frame = undefined;
+    caller.idempotency = undefined;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../database/sql';
 import type { WireBody } from '../../../http/represented-body';
-import type { WriteFrame } from '../../../security/caller';
+import type { IdempotentWrite } from '../../../security/caller';
 
 /** Makes the response of a write before its commit: where there is no room for it, nothing is written. */
-export class ResponseFrame implements WriteFrame {
+export class ResponseFrame implements IdempotentWrite {
   private made: WireBody | undefined;
 
   constructor(private readonly represent: (result: unknown) => WireBody) {}

@@ -133,7 +133,7 @@ export class SeparateRecords {
     for (const [position, { record, key }] of group.entries()) {
       if (position > 0 && performance.now() - started > TRANSACTION_MS) break;
       const caller = callerOf(record, exchange.caller, open);
-      caller.frame = key?.frame(caller);
+      caller.idempotency = key?.frame(caller);
       try {
         const { ID } = await exchange.handle(caller, record.input as object, record.id);
         result.push(success(record, ID));

@@ -1,4 +1,4 @@
-import type { Operator } from '../../../http/finding';
+import type { Operator } from '../../../http/filtering';
 
 /** A comparison as it is written. A text in quotes is an object, so that `"5"` is not `5`. */
 export interface WrittenTerm {

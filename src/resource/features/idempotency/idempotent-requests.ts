@@ -98,7 +98,7 @@ export class IdempotentRequests {
     const waitSeconds = Math.max(1, Math.ceil((deadline - performance.now()) / 1_000));
     const conditions = { expiredBefore: this.expiredBefore(), replacesExpired, waitSeconds };
     const write = new KeyedWrite(request, this.store, conditions);
-    caller.frame = write;
+    caller.idempotency = write;
     try {
       const result = await handle();
       if (!write.response) await this.storeWithoutWrite(caller, result);
@@ -112,7 +112,7 @@ export class IdempotentRequests {
       if (response) return response;
       throw error;
     } finally {
-      caller.frame = undefined;
+      caller.idempotency = undefined;
     }
   }
 

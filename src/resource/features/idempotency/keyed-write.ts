@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Sql } from '../../../database/sql';
 import type { WireBody } from '../../../http/represented-body';
-import type { Caller, WriteFrame } from '../../../security/caller';
+import type { Caller, IdempotentWrite } from '../../../security/caller';
 import { type IdempotencyStore, STORED_IDS } from './idempotency.store';
 import { IdempotencyKeyInUse } from './idempotency-key';
 
@@ -43,7 +43,7 @@ interface KeyConditions {
  * The transaction of a request with an idempotency key. The key is its first row and the response its last, so that all
  * of it is committed or nothing.
  */
-export class KeyedWrite implements WriteFrame {
+export class KeyedWrite implements IdempotentWrite {
   /** Whether a transaction has begun. */
   hasBegun = false;
   /** The response, as soon as it is stored. */

@@ -9,7 +9,7 @@ import { Webhook } from '../webhook';
   plural: 'WebhookDeliveries',
   about: 'An event of a webhook, and what became of the attempts to send it.',
   ledger: { shownIn: 'nowhere' },
-  found: { order: ['Created'], below: ['WebhookID'] },
+  filter: { order: ['Created'], below: ['WebhookID'] },
   words: { deliveries: ['Delivery', 'Deliveries'] },
 })
 @Entity('webhook_deliveries')

@@ -142,7 +142,7 @@ export class OidcBindings {
     const { siteId: site, lifetime } = caller;
     const isCommand = caller.credential.kind === 'system';
     const checked = async (tx: Sql) => {
-      await this.database.writtenLocks?.take(tx, site, [individualId]);
+      await this.database.clusterLocks?.take(tx, site, [individualId]);
       const owner = await this.ownerLocked.first(tx, { site, individual: individualId });
       if (owner && caller.validity?.isProvenBy(site)) await caller.validity.prove(owner.SiteEpoch);
       if (!owner || !(owner.IsLive || isCommand)) throw new NotFound();

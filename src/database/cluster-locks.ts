@@ -11,7 +11,7 @@ const SLOTS = 1_024;
  * write: of a row that stands for the record. A fixed number of rows, because rows of unused locks cannot be removed
  * safely; records that share a row wait for each other.
  */
-export class WrittenLocks {
+export class ClusterLocks {
   private readonly byCount = new Map<number, Statement>();
 
   /** Locks records of a site until the transaction ends. Must run before anything is read that the lock protects. */

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { foundKindOf, resourceOf } from '../../src/resource/declare/field-registry';
-import { sortColumnOf } from '../../src/resource/declare/found-kind';
-import { findingOf } from '../../src/resource/pipeline/route';
+import { filterKindOf, resourceOf } from '../../src/resource/declare/field-registry';
+import { sortColumnOf } from '../../src/resource/declare/filter-kind';
+import { filteringOf } from '../../src/resource/pipeline/route';
 import { ResourceStore } from '../../src/resource/storage/resource-store';
 import { handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -27,7 +27,7 @@ describe('the lists that can be sorted (contract section 22)', () => {
   beforeAll(async () => {
     app = await startTestApp();
     const found = handlersOf(app.app).flatMap(({ route }) =>
-      route?.returns.resource && findingOf(route).includes('sort') ? [route.returns.resource] : [],
+      route?.returns.resource && filteringOf(route).includes('sort') ? [route.returns.resource] : [],
     );
     kinds = [...new Set(found)];
   });
@@ -37,7 +37,7 @@ describe('the lists that can be sorted (contract section 22)', () => {
     const missing = kinds.flatMap((type) => {
       const { columns, indices } = app.database.dataSource.getMetadata(type);
       const names = columns.map(({ propertyName }) => propertyName);
-      const { table, sortable } = foundKindOf(type) ?? { table: resourceOf(type), sortable: new Set() };
+      const { table, sortable } = filterKindOf(type) ?? { table: resourceOf(type), sortable: new Set() };
       return table.fields
         .filter(({ name }) => sortable.has(name) && name !== 'ID' && !(type.name in SHORT))
         .filter((field) => {
@@ -62,7 +62,7 @@ describe('the lists that can be sorted (contract section 22)', () => {
       .filter((store): store is ResourceStore<never> => store instanceof ResourceStore)
       .filter(({ entity }) => kinds.includes(entity))
       .flatMap(({ order, entity }) => {
-        const { sortable = new Set() } = foundKindOf(entity) ?? {};
+        const { sortable = new Set() } = filterKindOf(entity) ?? {};
         const fields = resourceOf(entity).fields.filter(({ name }) => sortable.has(name));
         const columns = app.database.dataSource.getMetadata(entity).columns.map(({ propertyName }) => propertyName);
         const keys = new Set(fields.flatMap((field) => [sortColumnOf(field, columns), `${field.name}Key`, field.name]));

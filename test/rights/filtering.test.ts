@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { refillSortForms } from '../../src/database/sort-form-fill';
-import { foundKindOf } from '../../src/resource/declare/field-registry';
-import type { FoundKind } from '../../src/resource/declare/found-kind';
+import { filterKindOf } from '../../src/resource/declare/field-registry';
+import type { FilterKind } from '../../src/resource/declare/filter-kind';
 import type { WrittenFilter } from '../../src/resource/features/filtering/filter-parser';
-import { findingOf, type Route } from '../../src/resource/pipeline/route';
+import { filteringOf, type Route } from '../../src/resource/pipeline/route';
 import { storedForms } from '../../src/resource/storage/stored-forms';
-import { filtered, filterText, sorted, type Types, termOf } from '../support/found-records';
+import { filtered, filterText, sorted, type Types, termOf } from '../support/filtered-records';
 import { type Operation, operations } from '../support/golden';
 import { handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -48,7 +48,7 @@ type Random = (limit: number) => number;
 describe('a filtered, sorted list of some members (contract section 22)', () => {
   let app: TestApp;
   let url: string;
-  let kinds: Map<string, FoundKind>;
+  let kinds: Map<string, FilterKind>;
   beforeAll(async () => {
     app = await startTestApp();
     url = await app.app.getUrl();
@@ -82,20 +82,20 @@ describe('a filtered, sorted list of some members (contract section 22)', () => 
     expect(compared).toBe(RUNS * LISTS_EACH);
   }, 1_800_000);
 
-  function kindAt(route: Route): [string, FoundKind][] {
-    const kind = route.returns.resource && foundKindOf(route.returns.resource);
+  function kindAt(route: Route): [string, FilterKind][] {
+    const kind = route.returns.resource && filterKindOf(route.returns.resource);
     const path = `/${route.path.replace(/:(\w+)/g, '{$1}')}`.toLowerCase();
-    return kind && findingOf(route).includes('filter') ? [[path, kind]] : [];
+    return kind && filteringOf(route).includes('filter') ? [[path, kind]] : [];
   }
 
-  function someList(world: RightsWorld, random: Random): { kind: FoundKind; path: string; caller: MatrixCaller } {
+  function someList(world: RightsWorld, random: Random): { kind: FilterKind; path: string; caller: MatrixCaller } {
     const found = lists.filter(({ path }) => kinds.has(path.toLowerCase()));
     const operation: Operation = found[random(found.length)];
     const cells = entries[keyOf(operation)](world, operation.path);
     const callers = world.callers.filter(({ isRefused }) => !isRefused);
     if (cells.length === 0) return someList(world, random);
     return {
-      kind: kinds.get(operation.path.toLowerCase()) as FoundKind,
+      kind: kinds.get(operation.path.toLowerCase()) as FilterKind,
       path: cells[random(cells.length)].path,
       caller: callers[random(callers.length)],
     };
@@ -103,7 +103,7 @@ describe('a filtered, sorted list of some members (contract section 22)', () => 
 
   /** What differs from the list in plain code; undefined if nothing does, or if the caller may not list anything. */
   async function difference(
-    kind: FoundKind,
+    kind: FilterKind,
     path: string,
     caller: MatrixCaller,
     random: Random,
@@ -212,13 +212,13 @@ function withoutPassing(records: readonly Wire[]): Wire[] {
 
 /** Returns a filter with values of the records, so that it often leaves some of them. */
 function someFilter(
-  { filterable, table }: FoundKind,
+  { filterable, table }: FilterKind,
   records: readonly Wire[],
   random: Random,
   depth = 0,
 ): WrittenFilter {
   const shape = depth < 3 ? random(5) : 4;
-  const next = () => someFilter({ filterable, table } as FoundKind, records, random, depth + 1);
+  const next = () => someFilter({ filterable, table } as FilterKind, records, random, depth + 1);
   if (shape === 0) return { not: next() };
   if (shape === 1) return { all: [next(), next()] };
   if (shape === 2) return { any: [next(), next()] };

@@ -1,13 +1,13 @@
 import { type Field, UUID } from '../../../http/field-table';
-import type { Filter, Finding, SortKey, Term } from '../../../http/finding';
+import type { Filter, Filtering, SortKey, Term } from '../../../http/filtering';
 import { parseInstant } from '../../../http/instant';
 import type { Faults } from '../../../http/problem';
 import type { Zone } from '../../../http/zone';
-import type { FoundKind } from '../../declare/found-kind';
+import type { FilterKind } from '../../declare/filter-kind';
 import { InvalidFilter, parseFilter, type WrittenFilter, type WrittenTerm } from './filter-parser';
 
 /** The texts of the parameters. */
-export interface WrittenFinding {
+export interface WrittenFiltering {
   readonly filter?: string;
   readonly sort?: string;
 }
@@ -25,14 +25,19 @@ const EXPECTED: Readonly<Partial<Record<Field['type'], string>>> = {
  * Reads the parameters `filter` and `sort` of a list (contract section 22). Adds errors to `faults`; a faulty parameter
  * counts as absent.
  */
-export function readFinding({ filter, sort }: WrittenFinding, kind: FoundKind, zone: Zone, faults: Faults): Finding {
+export function readFiltering(
+  { filter, sort }: WrittenFiltering,
+  kind: FilterKind,
+  zone: Zone,
+  faults: Faults,
+): Filtering {
   return {
     filter: filter === undefined ? undefined : readFilter(filter, kind, zone, faults),
     sort: sort === undefined ? undefined : readSort(sort, kind, faults),
   };
 }
 
-function readFilter(text: string, kind: FoundKind, zone: Zone, faults: Faults): Filter | undefined {
+function readFilter(text: string, kind: FilterKind, zone: Zone, faults: Faults): Filter | undefined {
   try {
     const before = faults.list.length;
     const filter = new FilterReader(kind, zone, faults).read(parseFilter(text));
@@ -46,7 +51,7 @@ function readFilter(text: string, kind: FoundKind, zone: Zone, faults: Faults): 
 
 class FilterReader {
   constructor(
-    private readonly kind: FoundKind,
+    private readonly kind: FilterKind,
     private readonly zone: Zone,
     private readonly faults: Faults,
   ) {}
@@ -87,7 +92,7 @@ class FilterReader {
   }
 }
 
-function readSort(text: string, kind: FoundKind, faults: Faults): readonly SortKey[] | undefined {
+function readSort(text: string, kind: FilterKind, faults: Faults): readonly SortKey[] | undefined {
   const written = text.split(',').map((each) => each.trim());
   if (written.length > MAX_SORT_KEYS) {
     faults.add('sort', 'out_of_range', `sort must name at most ${MAX_SORT_KEYS} members.`);
@@ -106,7 +111,7 @@ function readSort(text: string, kind: FoundKind, faults: Faults): readonly SortK
   return faults.list.length === before ? [...keys.values()] : undefined;
 }
 
-function memberOf({ table }: FoundKind, parameter: string, name: string, faults: Faults): Field | undefined {
+function memberOf({ table }: FilterKind, parameter: string, name: string, faults: Faults): Field | undefined {
   const field = table.fields.find((each) => each.name === name);
   if (!field)
     faults.add(parameter, 'unknown_member', `${table.name} has no member with the name ${JSON.stringify(name)}.`);

@@ -1,11 +1,11 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { examplePathOf } from '../../src/docs/example-parameters';
-import { foundKindOf } from '../../src/resource/declare/field-registry';
-import type { FoundKind } from '../../src/resource/declare/found-kind';
+import { filterKindOf } from '../../src/resource/declare/field-registry';
+import type { FilterKind } from '../../src/resource/declare/filter-kind';
 import type { WrittenFilter } from '../../src/resource/features/filtering/filter-parser';
-import { findingOf, type Route } from '../../src/resource/pipeline/route';
+import { filteringOf, type Route } from '../../src/resource/pipeline/route';
 import { faultsOf } from '../support/client';
-import { filtered, filterText, sorted, type Types, termOf } from '../support/found-records';
+import { filtered, filterText, sorted, type Types, termOf } from '../support/filtered-records';
 import { handlersOf } from '../support/handlers';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -28,12 +28,12 @@ describe('every list of a kind (contract section 22)', () => {
     app = await startTestApp({ WEBHOOK_ALLOW: 'localhost:1' });
     await app.app.get(DemoSeed).run();
     const reads = handlersOf(app.app).flatMap(({ route }) => (route?.method === 'GET' ? [route] : []));
-    lists = reads.filter((route) => findingOf(route).includes('filter'));
-    computed = reads.filter((route) => !findingOf(route).includes('filter'));
+    lists = reads.filter((route) => filteringOf(route).includes('filter'));
+    computed = reads.filter((route) => !filteringOf(route).includes('filter'));
   }, 240_000);
   afterAll(() => app.close());
 
-  const kindOf = ({ returns: { resource } }: Route) => foundKindOf(resource as never) as FoundKind;
+  const kindOf = ({ returns: { resource } }: Route) => filterKindOf(resource as never) as FilterKind;
   const typesOf = (route: Route): Types => new Map(kindOf(route).table.fields.map(({ name, type }) => [name, type]));
   const get = (route: Route, query: Record<string, string> = {}) =>
     app.http
@@ -63,7 +63,7 @@ describe('every list of a kind (contract section 22)', () => {
   /** Returns the list of each kind with the most records; in the long form all of them. */
   async function fullestOfEachKind(): Promise<Route[]> {
     if (isLong) return lists;
-    const fullest = new Map<FoundKind, { route: Route; count: number }>();
+    const fullest = new Map<FilterKind, { route: Route; count: number }>();
     for (const route of lists) {
       const { length: count } = await read(route);
       if (count > (fullest.get(kindOf(route))?.count ?? -1)) fullest.set(kindOf(route), { route, count });

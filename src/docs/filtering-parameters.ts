@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ParameterObject, ReferenceObject } from '@nestjs/swagger';
-import { foundKindOf } from '../resource/declare/field-registry';
-import { findingOf, type Route } from '../resource/pipeline/route';
+import { filterKindOf } from '../resource/declare/field-registry';
+import { filteringOf, type Route } from '../resource/pipeline/route';
 import { ref } from './media-content';
 
 const inQuery = (name: string, description: string, extra: object = {}): ParameterObject => ({
@@ -18,15 +18,15 @@ const FIELDS = inQuery(
 );
 
 /** The parameters that narrow what an operation returns, as references to components that operations share. */
-export function findingParameters(route: Route): ReferenceObject[] {
-  return findingOf(route).map((name) => ref('parameters', componentNameOf(name, route)));
+export function filteringParameters(route: Route): ReferenceObject[] {
+  return filteringOf(route).map((name) => ref('parameters', componentNameOf(name, route)));
 }
 
 /** The components of these parameters, by name: `Fields`, and `SortGoal` and `FilterGoal` for each kind. */
-export function findingComponents(routes: readonly Route[]): Record<string, ParameterObject> {
+export function filteringComponents(routes: readonly Route[]): Record<string, ParameterObject> {
   const components: Record<string, ParameterObject> = { Fields: FIELDS };
   for (const route of routes)
-    for (const name of findingOf(route)) components[componentNameOf(name, route)] ??= parameterOf(name, route);
+    for (const name of filteringOf(route)) components[componentNameOf(name, route)] ??= parameterOf(name, route);
   return components;
 }
 
@@ -36,7 +36,7 @@ function componentNameOf(name: string, { returns: { resource } }: Route): string
 }
 
 function parameterOf(name: string, { returns: { resource } }: Route): ParameterObject {
-  const kind = foundKindOf(resource as Type);
+  const kind = filterKindOf(resource as Type);
   const list = (names: Iterable<string> = []) => [...names].map((each) => `\`${each}\``).join(', ');
   return name === 'sort'
     ? inQuery(name, `Up to three of ${list(kind?.sortable)}, separated by commas, with \`-\` for descending order.`)

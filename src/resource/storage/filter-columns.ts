@@ -1,8 +1,8 @@
 import type { EntityMetadata } from 'typeorm';
 import type { Field, FieldType } from '../../http/field-table';
-import type { SortKey } from '../../http/finding';
-import { sortColumnOf } from '../declare/found-kind';
-import type { FoundColumn } from './filter-condition';
+import type { SortKey } from '../../http/filtering';
+import { sortColumnOf } from '../declare/filter-kind';
+import type { FilterColumn } from './filter-condition';
 import type { OrderKey } from './list-order';
 
 type NamedField = Pick<Field, 'name' | 'formColumn'> & { readonly type?: FieldType };
@@ -11,9 +11,9 @@ type NamedField = Pick<Field, 'name' | 'formColumn'> & { readonly type?: FieldTy
 type TextOf = (name: string) => string | undefined;
 
 /** The columns in which the members of a table are compared and sorted. */
-export class FoundColumns {
+export class FilterColumns {
   /** By the members that they have the values of. */
-  readonly compared: ReadonlyMap<string, FoundColumn>;
+  readonly compared: ReadonlyMap<string, FilterColumn>;
   private readonly sorted: ReadonlyMap<string, Omit<OrderKey, 'isDescending'>>;
 
   constructor(fields: readonly Field[], metadata: EntityMetadata, textOf: TextOf) {
@@ -22,7 +22,7 @@ export class FoundColumns {
     const stored = names.map((name): NamedField => fields.find((field) => field.name === name) ?? { name });
     const joined = fields.filter((field) => field.joined);
     const isNullable = (name: string) => metadata.findColumnWithPropertyName(name)?.isNullable === true;
-    const comparedIn = ({ name, formColumn }: NamedField): FoundColumn => {
+    const comparedIn = ({ name, formColumn }: NamedField): FilterColumn => {
       const column = formColumn ?? name;
       return { name: column, isNullable: isNullable(column), isForm: formColumn !== undefined };
     };
@@ -33,7 +33,7 @@ export class FoundColumns {
     };
     this.compared = new Map([
       ...stored.map((field) => [field.name, comparedIn(field)] as const),
-      ...joined.map(({ name, nullable }): [string, FoundColumn] => {
+      ...joined.map(({ name, nullable }): [string, FilterColumn] => {
         return [name, { name, joined: textOf(name), isNullable: nullable, isForm: false }];
       }),
     ]);

@@ -2,8 +2,8 @@ import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage, Index } from 'typeorm';
 import type { Field, FieldTable } from '../../http/field-table';
 
-/** How lists of a kind are found besides by the members that all kinds have in common (contract section 22). */
-export interface FoundOptions {
+/** How lists of a kind are filtered and sorted besides by the members that all kinds have in common (contract section 22). */
+export interface FilterOptions {
   /** Further members that lists are sorted by: those of their own order. */
   readonly order?: readonly string[];
   /** Members of other tables that lists are filtered by. Each caller who sees the record sees them. */
@@ -15,7 +15,7 @@ export interface FoundOptions {
 }
 
 /** The members of a kind that its lists can be filtered and sorted by. */
-export interface FoundKind {
+export interface FilterKind {
   readonly table: FieldTable;
   readonly filterable: ReadonlySet<string>;
   readonly sortable: ReadonlySet<string>;
@@ -25,7 +25,7 @@ const FILTERABLE_TYPES: ReadonlySet<string> = new Set(['boolean', 'integer', 'de
 const SORTABLE = ['Rank', 'Name', 'DueDate', 'Updated', 'ID'];
 
 /** The members that lists can be filtered and sorted by. All of them are visible to each caller who sees the record. */
-export function foundKind(table: FieldTable, { order = [], filtered = [] }: FoundOptions = {}): FoundKind {
+export function filterKind(table: FieldTable, { order = [], filtered = [] }: FilterOptions = {}): FilterKind {
   const isFilterable = (field: Field) =>
     field.stored ? FILTERABLE_TYPES.has(field.type) || field.formColumn !== undefined : filtered.includes(field.name);
   const sorted = new Set([...SORTABLE, ...order]);
@@ -53,8 +53,8 @@ export function sortColumnOf(
 /** Declares an index for each sortable member that has none. `ID` has the primary key. */
 export function indexSortable(
   type: Type,
-  { table, sortable }: FoundKind,
-  { below = [], isShort }: FoundOptions = {},
+  { table, sortable }: FilterKind,
+  { below = [], isShort }: FilterOptions = {},
 ): void {
   const storage = getMetadataArgsStorage();
   const [entity] = storage.filterTables(type);

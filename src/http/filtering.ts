@@ -21,7 +21,7 @@ export interface SortKey {
 }
 
 /** How a list is narrowed and sorted. */
-export interface Finding {
+export interface Filtering {
   readonly filter?: Filter;
   readonly sort?: readonly SortKey[];
 }
