@@ -15,6 +15,8 @@ const HEAD = ['operation', ...COLUMNS].join('\t');
 
 /** Examples that the demo user cannot have answered otherwise. */
 const REFUSED: Readonly<Record<string, number>> = {
+  // The credential of a program, which the demo user is not.
+  'GET /me/credential': 404,
   // The demo has no identity provider.
   'GET /individuals/{id}/identity': 404,
   // The request has no session.
