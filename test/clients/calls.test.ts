@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   type Client,
   type Color,
@@ -184,8 +185,9 @@ describe('calls of the TypeScript client', () => {
   it('are cancelled by a signal, with its reason', async () => {
     const reason = new Error('No longer needed.');
     expect(await failureOf(client.get('/colors', { signal: AbortSignal.abort(reason) }))).toBe(reason);
-    const timeout = client.get('/colors', { signal: AbortSignal.timeout(0) });
-    expect(await failureOf(timeout)).toMatchObject({ name: 'TimeoutError' });
+    const signal = AbortSignal.timeout(0);
+    await once(signal, 'abort');
+    expect(await failureOf(client.get('/colors', { signal }))).toMatchObject({ name: 'TimeoutError' });
   });
 
   it('are open to openapi-fetch, which returns problems', async () => {

@@ -63,6 +63,12 @@ describe('a collection (contract section 21)', () => {
       expect([answer.status, answer.body]).toEqual([200, renamed]);
     });
 
+    it.each([' ', '\t', '\n', '\r', '\r\n'])('may begin, end and be separated with %j', async (space) => {
+      const records = [color('spaced 1'), color('spaced 2')].map((each) => JSON.stringify(each));
+      const body = `${space}[${space}${records.join(`${space},${space}`)}${space}]${space}`;
+      expect((await post('/colors', body)).body).toHaveLength(2);
+    });
+
     it('may be empty, but not absent', async () => {
       expect((await post('/colors', [])).body).toEqual([]);
       expect((await post('/colors', '<Colors/>', XML)).text).toContain('<Colors ');

@@ -22,7 +22,11 @@ jest.mock('../../src/security/access/caller-checks', () => {
     mockOwnLogins.add(caller);
     checks.requireOwnLogin(caller);
   };
-  return { ...checks, requireOwnLogin };
+  const requireOwnLoginInOwnSite = (caller: Caller) => {
+    mockOwnLogins.add(caller);
+    checks.requireOwnLoginInOwnSite(caller);
+  };
+  return { ...checks, requireOwnLogin, requireOwnLoginInOwnSite };
 });
 
 /** The commands that start the service; test/e2e/start.test.ts covers what they do. */

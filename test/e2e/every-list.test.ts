@@ -1,4 +1,5 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
+import { inDays } from '../credentials/credential-helpers';
 import { type Operation, operations } from '../support/golden';
 import { demoUser } from '../support/sign-in';
 import { statementsOf } from '../support/statements-of';
@@ -138,6 +139,7 @@ describe('every list (contract section 6)', () => {
     for (const Name of ['First', 'Second']) {
       await create('me/tokens', { Name });
       await create(`sites/${site}/tokens`, { Name });
+      await create('credentials', { Name, Scopes: 'goal:read', Expires: inDays(30) });
       await create('webhooks', { Name, Url: `http://${NOWHERE}/`, Enabled: false });
       await create('supervisoryscopes', { AncestorID: me.ID, Rank: 1, Name, Description: '' });
       await create('metrics', { AncestorID: me.ID, Rank: 1, Name, Description: '' });

@@ -2,6 +2,7 @@ import type { Route } from '../../src/resource/pipeline/route';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
+import { inDays } from '../credentials/credential-helpers';
 import { handlersOf } from '../support/handlers';
 import { createMinimalRecords } from '../support/minimal-records';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -52,6 +53,7 @@ describe('records of another site (contract section 10)', () => {
       metric: records.metrics,
       archives: archives.body[0].ID,
       audit: audit.body[0].ID,
+      credentials: await make('credentials', { Name: 'Program', Scopes: 'goal:read', Expires: inDays(1) }),
       webhooks,
       deliveries,
     };

@@ -48,8 +48,9 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   body: ['mode', 'raw', 'options'],
 };
 
-/** The demo has no identity provider. */
+/** The demo has no identity provider, and its user is no program. */
 const WITHOUT_ISSUER: Readonly<Record<string, string>> = {
+  'Get the credential of the caller': '404 not_found',
   'Get the identity of an individual': '404 not_found',
   'Update the identity of an individual': '409 no_issuer',
   'Change members of the identity of an individual': '409 no_issuer',

@@ -166,7 +166,7 @@ function together(pieces: Pieces): Pieces {
   return hasRecords ? pieces.filter(({ value }) => !value.startsWith('limit=')) : pieces;
 }
 
-/** Parameters that name members, which differ between resources; test/finding has valid ones. */
+/** Parameters that name members, which differ between resources; test/filtering has valid ones. */
 const OF_MEMBERS: ReadonlySet<string> = new Set(['fields', 'sort', 'filter']);
 /** Parameters of which no value is valid for every operation. */
 const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'since', ...OF_MEMBERS]);
@@ -184,6 +184,8 @@ function queryValues({ name, schema, example, description = '' }: Parameter): fc
     return fc.oneof(fixed('2026-01-01', '2026-11-20T08:00:00Z'), wrong(name, '2026-02-30', 'x'));
   if (name === 'type') return fc.oneof(fixed('Goal', 'Project'), wrong(name, 'goal', 'Goal,Project', 'x'));
   if (name === 'recordid') return fc.oneof(fixed('1', v4()), wrong(name, 'x', '1.5', `{${v4()}}`));
+  if (name === 'expires')
+    return fc.oneof(fixed(`${new Date().getUTCFullYear() + 1}-01-31`), wrong(name, 'x', '2020-01-01', '2999-12-31'));
   if (schema.type === 'boolean') return fc.oneof(fixed('true', 'false'), wrong(name, 'yes', '1', 'TRUE', ''));
   if (schema.enum) return fc.oneof(fixed(...schema.enum.map(String)), wrong(name, '77', 'x', '-1', ''));
   if (schema.type === 'integer')

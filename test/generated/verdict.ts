@@ -18,7 +18,8 @@ const RULES_IN_WORDS: Readonly<Record<string, RegExp>> = {
     /must (?:not be (?:before|after|less than|the user name)|be after|be in the future|be between)|each is one of/i,
   required: /null only if|required (?:for|if)|set all three/i,
   invalid_character: /without .* characters/i,
-  invalid_format: /without a space at the start|the first of which is not|numeric format|address that receives/i,
+  invalid_format:
+    /without a space at the start|the first of which is not|numeric format|address that receives|CIDR ranges/i,
   forbidden_address: /https, port 443, a public host/i,
   blank: /required for/i,
   too_short: /12 to 128 characters/,

@@ -54,6 +54,15 @@ function resolved(document: OpenAPIObject, part: unknown, inSchema: (schema: Jso
 
 buildProgram();
 
+/** The scopes of a scheme that is not OAuth are new in 3.1. */
+const withoutScopes = (operation: unknown) => {
+  const { security, ...rest } = operation as { security: Record<string, unknown>[] };
+  return {
+    ...rest,
+    security: security.map((each) => Object.fromEntries(Object.keys(each).map((scheme) => [scheme, []]))),
+  };
+};
+
 describe('the OpenAPI 3.0 document', () => {
   let app: TestApp;
   let document31: OpenAPIObject;
@@ -81,7 +90,7 @@ describe('the OpenAPI 3.0 document', () => {
     expect(Object.keys(document30.paths)).toEqual(Object.keys(document31.paths));
     const different = operations.filter(([path, method]) => {
       const operationOf = (document: OpenAPIObject) => (document.paths[path] as Record<string, unknown>)[method];
-      const original = resolved(document31, operationOf(document31), (schema) => schema);
+      const original = withoutScopes(resolved(document31, operationOf(document31), (schema) => schema));
       return !isDeepStrictEqual(resolved(document30, operationOf(document30), readSchema), original);
     });
     expect(different).toEqual([]);

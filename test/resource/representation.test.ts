@@ -64,7 +64,11 @@ async function pass(
   result: Observable<unknown> = of([]),
 ) {
   const handler = () => undefined;
-  Reflect.defineMetadata(ROUTE, { method: 'GET', path: 'things', returns: nothing, needsNoScope: true, ...route }, handler);
+  Reflect.defineMetadata(
+    ROUTE,
+    { method: 'GET', path: 'things', returns: nothing, needsNoScope: true, ...route },
+    handler,
+  );
   const http = { getRequest: () => request, getResponse: () => response };
   const context = { getHandler: () => handler, switchToHttp: () => http } as unknown as ExecutionContext;
   const represented = await lastValueFrom(await interceptor.intercept(context, { handle: () => result }));

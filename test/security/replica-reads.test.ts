@@ -78,8 +78,8 @@ describe('the reads of a request', () => {
 
   it('are not kept by a caller that acts in another site', () => {
     const { reads } = readsOf([], []);
-    const reader = Object.assign(Object.create(Caller.prototype), caller, { contents: reads });
-    expect(reader.actingIn('another site').contents).toBeUndefined();
+    const reader = Object.assign(Object.create(Caller.prototype), caller, { replica: reads });
+    expect(reader.actingIn('another site').replica).toBeUndefined();
   });
 });
 

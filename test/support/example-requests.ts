@@ -1,6 +1,7 @@
 import type { OperationObject, ParameterObject } from '@nestjs/swagger';
 import type { Response } from 'supertest';
 import { DemoSeed } from '../../src/demo/demo-seed';
+import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
 import { demoUser } from './sign-in';
 import type { TestApp } from './test-app';
 
@@ -17,6 +18,12 @@ export interface ExampleRequest {
 
 /** Settings without which the example of an identity is refused. No example reads the keys of the issuer. */
 export const EXAMPLE_SETTINGS = { OIDC_ISSUER: 'https://id.example/realms/acme', OIDC_AUDIENCE: 'pms' };
+
+/** Binds the individual of the examples, of which they can read the identity then. */
+export async function bindExampleIdentity(app: TestApp): Promise<void> {
+  const path = `/v4/individuals/${EXAMPLE_RECORDS.person}/identity`;
+  await app.http.put(path).set(demoUser()).send({ Subject: 'example' }).expect(200);
+}
 
 const SITE = '/sites/{id}';
 /** The order of execution: what removes something comes last. */

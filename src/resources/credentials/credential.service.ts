@@ -181,8 +181,12 @@ function validateScopes(change: PendingWrite<Credential>): void {
     (word) => !known.has(word) || (isOfSite && word.startsWith(`${ALL}:`)),
   );
   if (unknown.length === 0) return;
-  const message = `${unknown.join(', ')}: not among ${[...known].join(', ')}; ${ALL} needs an IndividualID.`;
-  change.fault('Scopes', 'out_of_range', message);
+  const form = `${ALL} needs an IndividualID, and an area is a tag of the OpenAPI document in lower case`;
+  change.fault(
+    'Scopes',
+    'out_of_range',
+    `Not a scope such as goal:read or goal:write: ${unknown.join(', ')} (${form}).`,
+  );
 }
 
 /** The scopes of all operations, and those that contain them. */

@@ -33,7 +33,7 @@ export class Credential extends TenantRecord {
     max: 2000,
     blank: false,
     about:
-      'What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all.',
+      'What the program may call, separated by commas. Each is one of <area>:read and <area>:write, which contains read; the area is a tag of this document in lower case, or all.',
     example: 'individual:read,goal:write',
   })
   Scopes!: string;
@@ -47,7 +47,7 @@ export class Credential extends TenantRecord {
   Addresses!: string;
   @DateField('Req', {
     about:
-      'Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.',
+      'Date and time when the credential expires; must be in the future, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.',
     example: '2027-11-20T00:00:00.000+00:00',
   })
   Expires!: string;

@@ -6998,13 +6998,13 @@ export interface components {
              * @description ID of the individual that the program acts as; it never has more rights. Cannot be changed. Null: the site itself, an administrator without a person.
              */
             IndividualID?: string | null;
-            /** @description What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all. */
+            /** @description What the program may call, separated by commas. Each is one of <area>:read and <area>:write, which contains read; the area is a tag of this document in lower case, or all. */
             Scopes: string;
             /** @description The addresses that the program may call from: up to 20 CIDR ranges, separated by commas. Empty: all addresses. */
             Addresses?: string | null;
             /**
              * Format: date-time
-             * @description Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
+             * @description Date and time when the credential expires; must be in the future, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
              */
             Expires: string;
         };
@@ -7022,13 +7022,13 @@ export interface components {
              * @description ID of the individual that the program acts as; it never has more rights. Cannot be changed. Null: the site itself, an administrator without a person.
              */
             IndividualID?: string | null;
-            /** @description What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all. */
+            /** @description What the program may call, separated by commas. Each is one of <area>:read and <area>:write, which contains read; the area is a tag of this document in lower case, or all. */
             Scopes: string;
             /** @description The addresses that the program may call from: up to 20 CIDR ranges, separated by commas. Empty: all addresses. */
             Addresses?: string | null;
             /**
              * Format: date-time
-             * @description Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
+             * @description Date and time when the credential expires; must be in the future, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
              */
             Expires: string;
         };
@@ -9759,13 +9759,13 @@ export interface components {
              * @description ID of the individual that the program acts as; it never has more rights. Cannot be changed. Null: the site itself, an administrator without a person.
              */
             IndividualID: string | null;
-            /** @description What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all. */
+            /** @description What the program may call, separated by commas. Each is one of <area>:read and <area>:write, which contains read; the area is a tag of this document in lower case, or all. */
             Scopes: string;
             /** @description The addresses that the program may call from: up to 20 CIDR ranges, separated by commas. Empty: all addresses. */
             Addresses: string;
             /**
              * Format: date-time
-             * @description Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
+             * @description Date and time when the credential expires; must be in the future, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
              */
             Expires: string;
             /** @description The secret. Only the responses of the operations that create the credential or its secret contain it; otherwise it is null. */
@@ -11310,13 +11310,13 @@ export interface components {
              * @description ID of the individual that the program acts as; it never has more rights. Cannot be changed. Null: the site itself, an administrator without a person.
              */
             IndividualID?: string | null;
-            /** @description What the program may call, separated by commas: <area>:read or <area>:write, which contains read. The area is a tag of this document in lower case, or all. */
+            /** @description What the program may call, separated by commas. Each is one of <area>:read and <area>:write, which contains read; the area is a tag of this document in lower case, or all. */
             Scopes?: string;
             /** @description The addresses that the program may call from: up to 20 CIDR ranges, separated by commas. Empty: all addresses. */
             Addresses?: string | null;
             /**
              * Format: date-time
-             * @description Date and time when the credential expires, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
+             * @description Date and time when the credential expires; must be in the future, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
              */
             Expires?: string;
         };
