@@ -16,7 +16,8 @@ export class Identity {
     ...computed,
     max: 255,
     blank: false,
-    about: 'The claim `sub` of the user’s tokens: ASCII characters, compared exactly.',
+    about:
+      'The claim `sub` of the user’s tokens: ASCII, without other characters and without spaces at the ends; compared exactly.',
     example: '248289761001',
   })
   Subject!: string;

@@ -6488,7 +6488,7 @@ export interface components {
         };
         /** @description The members of a Identity to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
         IdentityUpdate: {
-            /** @description The claim `sub` of the user’s tokens: ASCII characters, compared exactly. */
+            /** @description The claim `sub` of the user’s tokens: ASCII, without other characters and without spaces at the ends; compared exactly. */
             Subject: string;
         };
         /** @description The members of a new ListItem. Read-only members are accepted and ignored. */
@@ -8983,7 +8983,7 @@ export interface components {
         };
         /** @description The user of the identity provider that signs in as an individual. */
         Identity: {
-            /** @description The claim `sub` of the user’s tokens: ASCII characters, compared exactly. */
+            /** @description The claim `sub` of the user’s tokens: ASCII, without other characters and without spaces at the ends; compared exactly. */
             Subject: string;
             /** @description The identity provider, as in the claim `iss`. */
             readonly Issuer: string;
@@ -10922,7 +10922,7 @@ export interface components {
         };
         /** @description The members of a Identity to change. Absent members stay unchanged; null clears a member or restores its default. */
         IdentityPatch: {
-            /** @description The claim `sub` of the user’s tokens: ASCII characters, compared exactly. */
+            /** @description The claim `sub` of the user’s tokens: ASCII, without other characters and without spaces at the ends; compared exactly. */
             Subject?: string;
         };
         /** @description A collection of ListItem records. */
