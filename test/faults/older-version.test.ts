@@ -15,6 +15,11 @@ const found = findOlderVersion();
 const isFound = 'commit' in found;
 const name = isFound ? `the older version ${found.commit.slice(0, 7)}` : `an older version (not run: ${found.missing})`;
 const CHANGES = Object.entries({ ...CHANGES_OF_RIGHTS, ...CHANGES_OF_CREDENTIALS });
+/** What changes are about that an older version may not have, by an operation of it. */
+const NEEDS: readonly (readonly [change: RegExp, operation: string])[] = [
+  [/machine credential/, 'POST /credentials'],
+  [/that the site refuses/, 'PUT /sites/{}/signin'],
+];
 /** In both directions, or alternately in one of them. */
 const DIRECTIONS = runs(1, 2);
 /** The statements differ little between the two databases, and processes side by side use a server. */
@@ -59,6 +64,9 @@ const LISTED_RECORDS = 60;
     await close?.();
     await program?.remove();
   });
+
+  const isKnown = (change: string) =>
+    NEEDS.every(([text, operation]) => !text.test(change) || known.has(unnamed(operation)));
 
   const recordedMigrations = () => database.read.query('SELECT * FROM `migrations` ORDER BY `id`');
 
@@ -106,7 +114,8 @@ const LISTED_RECORDS = 60;
 
   onServer.each(CHANGES.map(([change, kind], index) => ({ change, kind, index })))(
     'apply, to callers that they have not seen before, $change',
-    async ({ kind, index }) => {
+    async ({ change, kind, index }) => {
+      if (!isKnown(change)) return expect(isFound).toBe(true);
       for (let round = 0; round < DIRECTIONS; round++) {
         const [changed, other] = (index + round) % 2 === 0 ? [older, newer] : [newer, older];
         const { make, questions } = await kind(await ReplicaWorld.create(database), changed);
@@ -118,7 +127,8 @@ const LISTED_RECORDS = 60;
 
   inLongForm.each(CHANGES.map(([change, kind], index) => ({ change, kind, index })))(
     'apply, to callers that they have cached, after 30 s at the latest, $change',
-    async ({ kind, index }) => {
+    async ({ change, kind, index }) => {
+      if (!isKnown(change)) return expect(isFound).toBe(true);
       const [changed, other] = index % 2 === 0 ? [older, newer] : [newer, older];
       const { make, questions } = await kind(await ReplicaWorld.create(database), changed);
       const cached = questions.filter(({ isGuess }) => !isGuess);

@@ -5,7 +5,7 @@ import { scopeFaults } from './site-scope';
 /** The file from which `statements-reporter.js` reads the statements of a run. Unset if they are not recorded. */
 const RECORD_FILE = process.env.SENT_STATEMENTS;
 /** Tests with random cases, whose statements differ between runs. */
-const RANDOM = /agreement|cascade\.test|[\\/](changes|dashboards|finding|generated|rights)[\\/]/;
+const RANDOM = /agreement|cascade\.test|[\\/](changes|dashboards|filtering|generated|rights)[\\/]/;
 
 const sent = new Set<string>();
 let isWatching = false;
