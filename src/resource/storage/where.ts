@@ -24,11 +24,12 @@ export class Bound<E extends object> {
   ) {}
 }
 
+let nextId = 0;
+
 /** A condition on the rows of a list (`t`). Stores create it once. */
 export class Condition<E extends object> extends Conditions<Rows<E>> {
-  private static nextId = 0;
   /** Part of the key under which composed statements are cached. */
-  readonly id = Condition.nextId++;
+  readonly id = nextId++;
   /** Selects the primary keys of the rows, if the condition does nothing else. */
   ids?: Query<never>;
   /** See `ofIds`. */
