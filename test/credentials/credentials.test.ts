@@ -96,7 +96,11 @@ describe('machine credentials', () => {
       ['too many bits', { Addresses: '10.0.0.0/33' }, ['Addresses invalid_format']],
       ['IPv4 in IPv6', { Addresses: '::ffff:10.0.0.0/104' }, ['Addresses invalid_format']],
       ['21 ranges', { Addresses: new Array(21).fill('10.0.0.0/8').join() }, ['Addresses out_of_range']],
-      ['nobody', { IndividualID: '00000000-0000-4000-8000-000000000000' }, ['IndividualID not_found']],
+      [
+        'an individual that does not exist',
+        { IndividualID: '00000000-0000-4000-8000-000000000000' },
+        ['IndividualID not_found'],
+      ],
     ])('refuse %s', async (name, body, expected) => {
       const valid = { Name: 'Payroll', Scopes: 'goal:read', Expires: inDays(30) };
       const sent = name === 'nothing' ? {} : { ...valid, ...body };
@@ -288,11 +292,10 @@ describe('machine credentials', () => {
       const visit = await get(site, 'sites').set('X-Site-ID', world.other.siteId);
       expect(statusAndCode(visit)).toEqual([403, 'requires_global_admin']);
       const there = await get(site, `individuals/${global.id}`);
-      if (there.status === 200) {
-        const change = await put(site, `individuals/${global.id}`, { ...there.body, FirstName: 'Other' });
-        expect(change.status).toBe(403);
-        expect((await remove(site, `individuals/${global.id}`)).status).toBe(403);
-      }
+      expect(there.status).toBe(200);
+      const change = await put(site, `individuals/${global.id}`, { ...there.body, FirstName: 'Other' });
+      expect(statusAndCode(change)).toEqual([403, 'forbidden']);
+      expect(statusAndCode(await remove(site, `individuals/${global.id}`))).toEqual([403, 'forbidden']);
     });
 
     it('count requests and keys for themselves', async () => {
@@ -357,7 +360,7 @@ describe('machine credentials', () => {
     }
   });
 
-  describe('by the hand of nobody', () => {
+  describe('with wrong secrets', () => {
     it('are a 401 for every wrong secret, and count by address', async () => {
       const { Secret } = await of(world.member.id, 'color:read');
       const wrong = `${Secret.slice(0, -1)}${Secret.endsWith('0') ? '1' : '0'}`;

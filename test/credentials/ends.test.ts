@@ -112,7 +112,7 @@ describe('the end of a machine credential', () => {
     );
   });
 
-  it('is told by the audit, whatever brings it', async () => {
+  it('is in the audit, whatever the reason', async () => {
     await remove(world.admin, `individuals/${world.member.id}`);
     const [entry] = (await get(world.admin, `audit?recordid=${credential.ID}`)).body;
     expect(entry).toMatchObject({ Verb: 'credential_ended', Type: 'Credential', IndividualID: world.admin.id });

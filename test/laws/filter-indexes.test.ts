@@ -9,7 +9,6 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Kinds without an index for their sortable members, because a site has few of them. */
 const SHORT: Readonly<Record<string, string>> = {
-  Credential: 'a site has at most 100 that have not expired',
   Site: 'a site is its only row, and global administrators list all sites',
   Webhook: 'a site has at most 20',
   SiteToken: 'the table is that of UserToken, with its indexes',

@@ -27,7 +27,10 @@ export class Credentials1795800000000 implements MigrationInterface {
         column.guid('SecretID'),
         column.int('Version', { default: '1' }),
       ],
-      indices: [index('credentials_order', 'SiteID', 'OrderKey', 'ID')],
+      indices: [
+        index('credentials_order', 'SiteID', 'OrderKey', 'ID'),
+        index('credentials_by_Updated', 'SiteID', 'Updated', 'ID'),
+      ],
       foreignKeys: [reference('credentials', 'IndividualID', 'individuals')],
     });
     await schema.addColumn('tokens', column.guid('CredentialID', nullable));

@@ -15,7 +15,6 @@ import { Individual } from '../individuals/individual';
     verbs: { created: 'credential_made', removed: 'credential_ended' },
     secret: 'Secret',
   },
-  filter: { isShort: true },
 })
 @Entity('credentials')
 @Index('IX_credentials_order', ['SiteID', 'OrderKey', 'ID'])

@@ -27,11 +27,10 @@ import type { AttemptedAccount } from './sign-in-refusal';
 import { SignInRefused, SignInThrottled } from './sign-in-refusal';
 import { refusalOfToken } from './sign-in-rules';
 import { NoTurn, SignInTurns, type Turn } from './sign-in-turns';
-import { hashToken, SESSION_IDLE_MS, SESSION_MS } from './token';
+import { hashToken, isUseDue, SESSION_IDLE_MS, SESSION_MS } from './token';
 import { logUnrecorded } from './unrecorded';
 import { userNameKey } from './user-name';
 
-const TOUCH_MS = 60_000;
 const LOOKUP_BOUNDS = { concurrency: 4, maxWaiting: 2_000 };
 
 /**
@@ -245,7 +244,7 @@ export class CredentialCheck {
     const attempted = { site: account.siteId, individual: account.id ?? undefined, userName: account.userName };
     if (expires <= this.now() || !account.isSiteOpen)
       throw new SignInRefused(account.isSiteOpen ? 'token_ended' : 'site_closed', attempted, account.siteEpoch);
-    this.recordMachineUse(use);
+    this.machines.recordUse(use, this.now());
     return {
       identity: identityOfMachine(use),
       proof: undefined,
@@ -259,7 +258,7 @@ export class CredentialCheck {
     return isSound(secret) ? this.queued(address, () => this.machines.find(secret)) : undefined;
   }
 
-  /** Counts a failure for a token that nobody has. Returns the refusal. Throws SignInThrottled if there were too many. */
+  /** Counts a failure for an unknown token. Returns the refusal. Throws SignInThrottled if there were too many. */
   private async unknownToken(userName: string | undefined, address: string): Promise<SignInRefused> {
     await this.throttle.refresh(userName, address);
     const seconds = this.throttle.retryAfter(userName, address);
@@ -302,25 +301,12 @@ export class CredentialCheck {
   /** Records the use, at most once a minute. The request does not wait for it. */
   private recordUse({ tokenId, kind, lastUsed, created, expires }: TokenUse): void {
     const now = this.now();
-    if (!isDue(lastUsed, now)) return;
+    if (!isUseDue(lastUsed, now)) return;
     const end = kind === 'session' ? storedOf(Math.min(now + SESSION_IDLE_MS, epochOf(created) + SESSION_MS)) : expires;
     this.store
       .touchToken(tokenId, storedOf(now), end)
       .catch((error: unknown) => logUnrecorded(`the use of token ${tokenId}`, error));
   }
-
-  private recordMachineUse({ id, lastUsed, account }: MachineUse): void {
-    const now = this.now();
-    if (!isDue(lastUsed, now)) return;
-    this.machines
-      .touch(account.siteId, id, storedOf(now))
-      .catch((error: unknown) => logUnrecorded(`the use of credential ${id}`, error));
-  }
-}
-
-/** Whether a use has to be recorded: at most once a minute. */
-function isDue(lastUsed: string | null, now: number): boolean {
-  return lastUsed === null || now - epochOf(lastUsed) >= TOUCH_MS;
 }
 
 /**

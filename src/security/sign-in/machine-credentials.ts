@@ -10,6 +10,8 @@ import { LedgerWriter } from '../../ledger/ledger-writer';
 import { type Account, type AccountRow, accountOf } from './account';
 import * as text from './machine-credentials.sql';
 import { hashSecret } from './machine-secret';
+import { isUseDue } from './token';
+import { logUnrecorded } from './unrecorded';
 
 const DAY_MS = 86_400_000;
 /** How long a credential goes on whose secret was made by somebody who is no Admin any more (contract section 25). */
@@ -75,9 +77,12 @@ export class MachineCredentials {
     return row && machineUseOf(row);
   }
 
-  /** Records a use, unless another process has recorded a later one. */
-  async touch(siteId: string, id: string, lastUsed: string): Promise<void> {
-    await CREDENTIAL_TOUCHED.run(this.database.read, { site: siteId, id, lastUsed });
+  /** Records the use, at most once a minute, unless another process has recorded a later one. The request does not wait. */
+  recordUse({ id, lastUsed, account: { siteId: site } }: MachineUse, now: number): void {
+    if (!isUseDue(lastUsed, now)) return;
+    CREDENTIAL_TOUCHED.run(this.database.read, { site, id, lastUsed: storedOf(now) }).catch((error: unknown) =>
+      logUnrecorded(`the use of credential ${id}`, error),
+    );
   }
 
   /** Ends those that act as an individual of the actor's site. Returns their number. */

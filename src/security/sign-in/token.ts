@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { epochOf } from '../../http/instant';
 
 /** A session ends this long after its last use (contract section 9). */
 export const SESSION_IDLE_MS = 12 * 60 * 60_000;
@@ -17,4 +18,11 @@ export function newToken(): string {
 /** The SHA-256 of a token as 64 hexadecimal digits. The case of the token is ignored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token.toLowerCase()).digest('hex');
+}
+
+const TOUCH_MS = 60_000;
+
+/** Whether a use has to be recorded (contract section 9): at most once a minute. */
+export function isUseDue(lastUsed: string | null, now: number): boolean {
+  return lastUsed === null || now - epochOf(lastUsed) >= TOUCH_MS;
 }
