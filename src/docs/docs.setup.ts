@@ -2,13 +2,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings';
 import { Forbidden, NO_PATH, NotFound } from '../http/problem';
+import { knownOrigin, originOf, RequestedOrigins } from '../http/request-origin';
 import { ForwardedHeaders } from '../security/sign-in/forwarded-headers';
 import { SCHEMA_FILES, type SchemaFile } from './built-document';
 import { dashboardsPage, dashboardsScript } from './dashboards-page';
 import { contentSecurityPolicy } from './docs-page';
 import type * as documentation from './documentation';
 import { setUpGuides } from './guides/guides.setup';
-import { knownOrigin, originOf, RequestedOrigins } from './request-origin';
 
 /**
  * Serves `/docs` (Swagger UI), `/docs/openapi.json` and the redirect from `/`. They are outside /v4, public and contain

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
+import type { RequestedOrigins } from '../http/request-origin';
 import type * as apiDocument from './api-document';
 import { type BuiltDocument, builtDocument, SCHEMA_FILES, type SchemaFile } from './built-document';
 import { docsPage } from './docs-page';
@@ -8,7 +9,6 @@ import { guideIndex } from './guides/guide-index';
 import { EXAMPLE_ACCOUNT } from './introduction';
 import { type Outline, outlineOf } from './outline';
 import { demoAccount, showsDemo, variablesOf } from './postman-variables';
-import type { RequestedOrigins } from './request-origin';
 import { StaticContent } from './static-content';
 import { UiFiles } from './ui-files';
 

@@ -1,8 +1,8 @@
 import type { OpenAPIObject, ServerObject } from '@nestjs/swagger';
 import { version } from '../../package.json';
 import type { Settings } from '../config/settings';
+import { knownOrigin } from '../http/request-origin';
 import { introduction } from './introduction';
-import { knownOrigin } from './request-origin';
 
 /** What the document says of the whole API. */
 export type Outline = Omit<OpenAPIObject, 'paths'>;

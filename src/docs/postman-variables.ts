@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings';
 import { DEMO_ACCOUNTS } from '../demo/demo-data';
 import { DemoSeed } from '../demo/demo-seed';
 import { DEMO_PASSWORD } from '../demo/demo-site';
-import { knownOrigin } from './request-origin';
+import { knownOrigin } from '../http/request-origin';
 
 /** Whether the collection may contain a demo account: never in production, and only if there is demo data. */
 export async function showsDemo(app: NestExpressApplication, { production }: Settings): Promise<boolean> {

@@ -6,7 +6,8 @@ import { codingFor } from './encode-body';
 import { resolveAlias } from './path-aliases';
 
 const VALID_REQUEST_ID = /^[\w.:-]{1,128}$/;
-const BELOW_V4 = /^(?:\w+:\/\/[^/?]*)?\/v4(?:[/?]|$)/i;
+/** The addresses of the API: the others are public documents and probes. */
+const OF_API = /^(?:\w+:\/\/[^/?]*)?\/(?:v4|scim\/v2)(?:[/?]|$)/i;
 
 /**
  * The first middleware: sets the request ID and the headers of every response (contract section "Security events"), and
@@ -25,7 +26,7 @@ export function prepareRequest({
     response.setHeader('X-Request-Id', request.requestId);
     response.setHeader('X-Content-Type-Options', NOSNIFF);
     if (requireHttps) response.setHeader('Strict-Transport-Security', HSTS);
-    if (BELOW_V4.test(request.url)) {
+    if (OF_API.test(request.url)) {
       response.setHeader('Cache-Control', NOT_SHARED);
       response.setHeader('Vary', vary);
       if (compression === 'on') request.coding = codingFor(request.headers['accept-encoding']);

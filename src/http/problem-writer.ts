@@ -5,6 +5,7 @@ import { formatOf, type MediaType, negotiateProblem } from './media-type';
 import { type ApiError, type Fault, TITLES } from './problem';
 import { Problem } from './problem-details';
 import { writeEncoded } from './represented-body';
+import { isScim, SCIM_TYPE, scimProblem } from './scim-problem';
 import { problemMembers, XML_DECLARATION } from './xml-writer';
 
 /**
@@ -42,7 +43,9 @@ export function sendProblem(
   namespace: string,
 ): void {
   const problem = problemOf(error, request);
-  const { type, text } = writeProblem(problem, request.headers.accept, namespace);
+  const { type, text } = isScim(request.originalUrl)
+    ? { type: SCIM_TYPE, text: scimProblem(problem, error) }
+    : writeProblem(problem, request.headers.accept, namespace);
   for (const [name, value] of Object.entries(error?.headers ?? {})) response.setHeader(name, value);
   response.statusCode = problem.status;
   response.vary('Accept');

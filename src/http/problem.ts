@@ -238,16 +238,17 @@ export class UnsupportedMediaType extends ApiError {
   constructor(
     private readonly reason?: string,
     further: readonly string[] = [],
+    types: readonly string[] = MEDIA_TYPES,
   ) {
-    const names = [...MEDIA_TYPES, ...further].join(', ');
-    const types = `The request body must have one of these media types, encoded in UTF-8: ${names}.`;
-    super(reason ? `${reason} ${types}` : types);
+    const names = [...types, ...further].join(', ');
+    const required = `The request body must have one of these media types, encoded in UTF-8: ${names}.`;
+    super(reason ? `${reason} ${required}` : required);
     this.headers = { [further.includes(MERGE_PATCH) ? 'Accept-Patch' : 'Accept']: names };
   }
 
-  /** The same error of an operation that accepts further types. */
-  with(further: readonly string[]): UnsupportedMediaType {
-    return new UnsupportedMediaType(this.reason, further);
+  /** The same error of an operation that accepts further types, or others than the four. */
+  with(further: readonly string[], types?: readonly string[]): UnsupportedMediaType {
+    return new UnsupportedMediaType(this.reason, further, types);
   }
 }
 

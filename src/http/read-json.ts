@@ -9,6 +9,7 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
 const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")\s*:|"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g;
 
 interface Walk {
+  readonly maxMembers: number;
   members: number;
   /** Members of objects alone. */
   names: number;
@@ -21,8 +22,8 @@ interface Walk {
  * MalformedBody if it is not UTF-8 JSON within the limits of contract section 3. Characters that XML cannot contain are
  * in its errors, as `forbidden_character`, and repeated members, as `repeated_member`.
  */
-export function readJson(bytes: Buffer): unknown {
-  return read(bytes, decodeUtf8(bytes), new Faults());
+export function readJson(bytes: Buffer, maxMembers = MAX_MEMBERS): unknown {
+  return read(bytes, decodeUtf8(bytes), new Faults(), maxMembers);
 }
 
 /** The same for a record of a body with several: at most `maxFaults` of its faults are named. */
@@ -30,11 +31,11 @@ export function readJsonRecord(bytes: Buffer, maxFaults: number): unknown {
   return read(bytes, decodeUtf8(bytes, true), new Faults(maxFaults));
 }
 
-function read(bytes: Buffer, text: string | undefined, faults: Faults): unknown {
-  const names = countNames(bytes);
+function read(bytes: Buffer, text: string | undefined, faults: Faults, maxMembers = MAX_MEMBERS): unknown {
+  const names = countNames(bytes, maxMembers);
   if (text === undefined) throw new MalformedBody('The request body is not valid UTF-8.');
   const value = parse(text);
-  const walk: Walk = { members: 0, names: 0, checksText: mayHoldForbidden(text), faults };
+  const walk: Walk = { maxMembers, members: 0, names: 0, checksText: mayHoldForbidden(text), faults };
   visit(value, '', 1, walk);
   if (faults.list.length > 0) {
     const detail = 'The request body contains characters that are not allowed in XML 1.0.';
@@ -60,7 +61,7 @@ function parse(text: string): unknown {
  * The number of names in JSON. Rejects a body by its brackets and commas before JSON.parse would block the process for
  * hundreds of milliseconds to build hundreds of thousands of members.
  */
-function countNames(bytes: Buffer): number {
+function countNames(bytes: Buffer, maxMembers: number): number {
   let depth = 0;
   let members = 0;
   let names = 0;
@@ -72,7 +73,7 @@ function countNames(bytes: Buffer): number {
     else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) depth--;
     else if (byte === COMMA) members++;
     if (depth > MAX_DEPTH) throw tooDeep();
-    if (members > MAX_MEMBERS) throw tooMany();
+    if (members > maxMembers) throw tooMany(maxMembers);
   }
   return names;
 }
@@ -91,8 +92,8 @@ function tooDeep(): MalformedBody {
   return new MalformedBody(`The request body must not be nested deeper than ${MAX_DEPTH} levels.`);
 }
 
-function tooMany(): MalformedBody {
-  return new MalformedBody(`The request body must not contain more than ${MAX_MEMBERS} members.`);
+function tooMany(maxMembers: number): MalformedBody {
+  return new MalformedBody(`The request body must not contain more than ${maxMembers} members.`);
 }
 
 function visit(value: unknown, path: string, depth: number, walk: Walk): void {
@@ -105,7 +106,7 @@ function visit(value: unknown, path: string, depth: number, walk: Walk): void {
   const names = Object.keys(value);
   walk.members += names.length;
   if (!Array.isArray(value)) walk.names += names.length;
-  if (walk.members > MAX_MEMBERS) throw tooMany();
+  if (walk.members > walk.maxMembers) throw tooMany(walk.maxMembers);
   for (const name of names) {
     const field = nested(path, name);
     if (walk.checksText) checkText(name, field, walk);

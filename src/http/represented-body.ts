@@ -3,10 +3,11 @@ import type { ApiRequest } from './api-request';
 import type { Coding } from './content-coding';
 import { encoded, encodedTag, LEAST_ENCODED_BYTES } from './encode-body';
 import type { MediaType } from './media-type';
+import type { SCIM_TYPE } from './scim-problem';
 
 /** The body of a response with its headers. */
 export interface WireBody {
-  readonly type: MediaType;
+  readonly type: MediaType | typeof SCIM_TYPE;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
   /**
@@ -51,7 +52,7 @@ function write(response: Response, { type, headers, status, body }: WireBody): v
   for (const name in headers) response.setHeader(name, headers[name]);
   const isEncoded = coding !== undefined && isLong(body);
   if (isEncoded && headers?.ETag) response.setHeader('ETag', encodedTag(headers.ETag, coding));
-  if (response.statusCode === 304) {
+  if (response.statusCode === 304 || response.statusCode === 204) {
     response.end();
     work?.leave();
     return;

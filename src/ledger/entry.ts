@@ -41,6 +41,8 @@ export interface NewEntry {
   readonly version: number | null;
   readonly before?: readonly Member[];
   readonly after?: readonly Member[];
+  /** Not joined with others about the same record: each says which individual came or went. */
+  readonly isApart?: true;
 }
 
 /** Records, those of one table, that a statement has changed in the same way. */

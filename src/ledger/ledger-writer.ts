@@ -39,8 +39,7 @@ export class LedgerWriter {
     const ofRecord = pending.get(key);
     const last = ofRecord?.at(-1);
     if (!ofRecord) pending.set(key, [{ ...entry, actor }]);
-    else if (last && entry.verb === 'updated' && (last.verb === 'created' || last.verb === 'updated'))
-      ofRecord[ofRecord.length - 1] = merged(last, entry);
+    else if (last && isJoined(last, entry)) ofRecord[ofRecord.length - 1] = merged(last, entry);
     else ofRecord.push({ ...entry, actor });
   }
 
@@ -120,6 +119,11 @@ function rowOf(entry: NewEntry): Record<string, SqlValue> {
 
 function listText(members: readonly Member[] = []): string | null {
   return members.length === 0 ? null : JSON.stringify(members);
+}
+
+function isJoined(last: PendingEntry, entry: NewEntry): boolean {
+  if (last.isApart || entry.isApart || entry.verb !== 'updated') return false;
+  return last.verb === 'created' || last.verb === 'updated';
 }
 
 /** One entry for both writes of a record: its members before the first and after the second. */

@@ -112,6 +112,11 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   /** The validation hook of a write. Adds faults, conflicts and the columns that the service sets to `change`. */
   protected prepare(_caller: Caller, _change: PendingWrite<T, Mode>, _tx: Sql): void | Promise<void> {}
 
+  /** Whether an update in this mode may change a deleted record. */
+  protected mayChangeDeleted(_mode: Mode | undefined): boolean {
+    return false;
+  }
+
   /** Completes rows of a response. `rights` are those on the rows, by position. */
   protected decorate(_caller: Caller, rows: readonly T[], rights: readonly Rights[], _sql: Sql): void | Promise<void> {
     if (!this.store.showsRights) return;
@@ -176,7 +181,8 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       checkVersion(caller, row);
-      if (isDeleted(row)) throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
+      if (isDeleted(row) && !this.mayChangeDeleted(mode))
+        throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
       await this.store.update(caller, id, change.values, tx, row);
       move = await this.moveNode(caller, change, tx);

@@ -75,7 +75,7 @@ export class RecordEntries {
     changed: { readonly before: readonly Member[]; readonly after: readonly Member[] },
     tx: Sql,
   ): void {
-    this.add(caller, tx, 'updated', current as Row, changed);
+    this.add(caller, tx, 'updated', current as Row, { ...changed, isApart: true });
   }
 
   private add(
@@ -88,6 +88,7 @@ export class RecordEntries {
       readonly after?: readonly Member[];
       readonly version?: number;
       readonly formerAncestorId?: string | null;
+      readonly isApart?: true;
     },
   ): void {
     if (this.options.shownIn === 'nowhere') return;
@@ -104,6 +105,7 @@ export class RecordEntries {
       version: change.version ?? (row.Version === undefined ? null : Number(row.Version)),
       before: change.before,
       after: change.after,
+      isApart: change.isApart,
     });
   }
 

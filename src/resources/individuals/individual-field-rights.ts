@@ -40,7 +40,11 @@ export function restrictRights(caller: Caller, row: Individual, rights: Rights):
  * `mayUpdateAll` is true if the caller may change all fields but those for Admins. The code is `own_login_required` for
  * Password and IsAdmin with a borrowed identity (contract section 9).
  */
-export function authorizeFields(caller: Caller, change: PendingWrite<Individual>, mayUpdateAll: boolean): void {
+export function authorizeFields(
+  caller: Caller,
+  change: Pick<PendingWrite<Individual>, 'changes' | 'current' | 'values'>,
+  mayUpdateAll: boolean,
+): void {
   const { current, values } = change;
   const changed = Object.keys(values).filter(
     (name) => !UNCHECKED.has(name) && change.changes(name as keyof Individual),

@@ -30,9 +30,13 @@ const PRIMARY_FIELDS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReports
 
 const commentSubject = ({ ID }: Individual) => ({ rowType: RowType.Comment, above: ID, aboveType: RowType.Individual });
 
+/** With `ofDirectory`, the service itself writes, for SCIM: deleted individuals too (contract section 26). */
+type Mode = 'ofDirectory';
+type IndividualWrite = PendingWrite<Individual, Mode>;
+
 /** The people of a site and their logins (contract sections 7, 9, 12 and 13). */
 @Injectable()
-export class IndividualService extends ResourceService<Individual> {
+export class IndividualService extends ResourceService<Individual, Mode> {
   constructor(
     support: ResourceSupport,
     protected override readonly store: IndividualStore,
@@ -76,13 +80,17 @@ export class IndividualService extends ResourceService<Individual> {
     return this.list(caller, params, await this.groups.membership(caller, groupId));
   }
 
-  override async create(caller: Caller, input: Partial<Individual>): Promise<Individual> {
-    return super.create(caller, await this.withPasswordHash(caller, input, caller.isAdmin));
+  override async create(caller: Caller, input: Partial<Individual>, mode?: Mode): Promise<Individual> {
+    return super.create(caller, await this.withPasswordHash(caller, input, caller.isAdmin), mode);
   }
 
-  override async update(caller: Caller, id: string, input: Partial<Individual>): Promise<Individual> {
+  override async update(caller: Caller, id: string, input: Partial<Individual>, mode?: Mode): Promise<Individual> {
     const maySet = caller.isAdmin || id === caller.individualId;
-    return super.update(caller, id, await this.withPasswordHash(caller, input, maySet));
+    return super.update(caller, id, await this.withPasswordHash(caller, input, maySet), mode);
+  }
+
+  protected override mayChangeDeleted(mode: Mode | undefined): boolean {
+    return mode === 'ofDirectory';
   }
 
   protected override async rights(caller: Caller, rows: readonly Individual[], sql: Sql): Promise<readonly Rights[]> {
@@ -106,7 +114,7 @@ export class IndividualService extends ResourceService<Individual> {
     return caller.isAdmin;
   }
 
-  protected override async prepare(caller: Caller, change: PendingWrite<Individual>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: IndividualWrite, tx: Sql): Promise<void> {
     if (change.verb === 'create' || change.verb === 'update') await this.prepareWrite(caller, change, tx);
     const { current } = change;
     const isAdmin = current?.IsAdmin && !current.Deleted && !current.DeletedByRef;
@@ -121,7 +129,7 @@ export class IndividualService extends ResourceService<Individual> {
 
   protected override async afterWrite(
     caller: Caller,
-    change: PendingWrite<Individual>,
+    change: IndividualWrite,
     id: string | number,
     tx: Sql,
   ): Promise<void> {
@@ -143,7 +151,7 @@ export class IndividualService extends ResourceService<Individual> {
    * Ends the credentials that a deletion, a new password or the loss of IsAdmin invalidates (contract sections 7 and
    * 9).
    */
-  private async endCredentials(caller: Caller, change: PendingWrite<Individual>, id: string, tx: Sql): Promise<void> {
+  private async endCredentials(caller: Caller, change: IndividualWrite, id: string, tx: Sql): Promise<void> {
     const { current, values, verb } = change;
     if (!current || verb === 'undelete') return;
     const individual = { id, isGlobalAdmin: Boolean(current.IsGlobalAdmin) };
@@ -156,7 +164,7 @@ export class IndividualService extends ResourceService<Individual> {
       await this.sessions.endSiteTokensBy(tx, caller, individual, 'no_admin_any_more');
   }
 
-  private logSecurityChanges(caller: Caller, change: PendingWrite<Individual>, id: string): void {
+  private logSecurityChanges(caller: Caller, change: IndividualWrite, id: string): void {
     const { values, verb } = change;
     if (verb !== 'create' && verb !== 'update') return;
     const { IsAdmin: isAdmin } = values;
@@ -179,11 +187,11 @@ export class IndividualService extends ResourceService<Individual> {
     return { ...input, PasswordHash: await this.hashing.hash(password, caller.origin?.countedAs ?? caller.userName) };
   }
 
-  private async mayUpdateWholly(caller: Caller, { current }: PendingWrite<Individual>, tx: Sql): Promise<boolean> {
+  private async mayUpdateWholly(caller: Caller, { current }: IndividualWrite, tx: Sql): Promise<boolean> {
     return caller.isAdmin || (current !== undefined && this.support.rights.mayUpdateAllFields(caller, current.ID, tx));
   }
 
-  private async prepareWrite(caller: Caller, change: PendingWrite<Individual>, tx: Sql): Promise<void> {
+  private async prepareWrite(caller: Caller, change: IndividualWrite, tx: Sql): Promise<void> {
     const { values } = change;
     // ParentID is ignored and always null (contract section 13).
     delete values.ParentID;
@@ -197,18 +205,19 @@ export class IndividualService extends ResourceService<Individual> {
     setNameKeys(change);
     setUserNameKeys(change);
     validatePassword(change);
-    await this.members.validatePrimary(caller, change, id, isNew, tx);
+    const mayNameItself = !isNew || caller.individualId === null || change.mode === 'ofDirectory';
+    await this.members.validatePrimary(caller, change, id, { isNew, mayNameItself }, tx);
   }
 }
 
 /** Whether a write sets a password, or makes an individual an Admin or none. */
-function decidesWhoSignsIn({ current, values, verb }: PendingWrite<Individual>): boolean {
+function decidesWhoSignsIn({ current, values, verb }: IndividualWrite): boolean {
   if (verb !== 'create' && verb !== 'update') return false;
   const wasAdmin = Boolean(current?.IsAdmin);
   return values.PasswordHash !== undefined || (values.IsAdmin ?? wasAdmin) !== wasAdmin;
 }
 
-function setNameKeys(change: PendingWrite<Individual>): void {
+function setNameKeys(change: IndividualWrite): void {
   const names = { FirstName: change.after('FirstName') ?? '', LastName: change.after('LastName') ?? '' };
   const { values } = change;
   values.FullName = fullName(names);
@@ -217,13 +226,13 @@ function setNameKeys(change: PendingWrite<Individual>): void {
 }
 
 /** The first password that an attacker tries is the user name. */
-function validatePassword(change: PendingWrite<Individual>): void {
+function validatePassword(change: IndividualWrite): void {
   const [password, name] = [change.values.Password, change.after('UserName')];
   if (password && name && userNameKey(password) === userNameKey(name))
     change.fault('Password', 'out_of_range', 'Password must not be the user name.');
 }
 
-function setUserNameKeys(change: PendingWrite<Individual>): void {
+function setUserNameKeys(change: IndividualWrite): void {
   const { values } = change;
   const { UserName: name } = values;
   if (name === undefined) return;
@@ -231,5 +240,5 @@ function setUserNameKeys(change: PendingWrite<Individual>): void {
   const fault = change.changes('UserName') ? userNameFault(name) : undefined;
   if (fault) change.fault('UserName', fault.code, fault.message);
   values.UserNameKey = userNameKey(name);
-  values.LiveKey = values.UserNameKey;
+  values.LiveKey = change.current?.Deleted ? null : values.UserNameKey;
 }

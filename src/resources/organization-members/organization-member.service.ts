@@ -100,14 +100,14 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
 
   /**
    * Validates the primary fields of an individual: the unit and the superior must be live, the superior may be the
-   * individual itself, and there may be no longer cycle. On create, only the service itself may let an individual
-   * report to itself: the row does not exist yet.
+   * individual itself, and there may be no longer cycle. On create, only a caller of the service itself may let an
+   * individual report to itself: the row does not exist yet.
    */
   async validatePrimary(
     caller: Caller,
     change: Pick<PendingWrite<PrimaryFacts>, 'values' | 'fault'>,
     individualId: string,
-    isNew: boolean,
+    { isNew, mayNameItself }: { readonly isNew: boolean; readonly mayNameItself: boolean },
     tx: Sql,
   ): Promise<void> {
     const { PrimaryOrganizationID: unit, PrimaryReportsTo: above } = change.values;
@@ -118,7 +118,6 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
       if (node && !(await this.superiors.mayJoin(caller, individualId, linkOf(node), tx)))
         throw new Forbidden('forbidden', NOT_A_MEMBER_THERE);
     }
-    const mayNameItself = !isNew || caller.individualId === null;
     if (above === current?.ReportsToID || (above === individualId && mayNameItself)) return;
     const named = { field: 'PrimaryReportsTo', id: above } as const;
     const node = await this.references.lockId(caller, change, named, [RowType.Individual], tx);

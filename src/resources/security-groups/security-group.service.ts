@@ -7,6 +7,7 @@ import { ResourceSupport } from '../../resource/service/resource-support';
 import { sortKey } from '../../resource/storage/list-order';
 import type { Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
+import type { Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
 import type { Individual } from '../individuals/individual';
 import { BuiltInGroup, hasComputedMembers } from './built-in-groups';
@@ -81,6 +82,29 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     await this.write(caller, work, { lockedFirst: groupId });
   }
 
+  /**
+   * Puts individuals, live or deleted, into a group that has no computed members, and takes others out (contract section
+   * 26). No effect for those who are in it already, or not in it.
+   */
+  async changeMembers(
+    caller: Caller,
+    groupId: string,
+    change: { readonly put: readonly string[]; readonly take: readonly string[] },
+  ): Promise<void> {
+    const work = async (tx: Sql) => {
+      const { row: group, rights } = await this.requireReadable(caller, await this.store.lock(caller, groupId, tx), tx);
+      this.requireChangeable(group, rights);
+      await this.store.changeMembers(caller, group, change, tx);
+    };
+    await this.write(caller, work, { lockedFirst: groupId });
+  }
+
+  /** Takes a deleted individual out of all groups. Only for Admins. */
+  async removeFromAll(caller: Caller, individualId: string): Promise<void> {
+    if (!caller.isAdmin) throw this.forbidden('change the members of');
+    await this.write(caller, (tx) => this.store.removeFromAll(caller, individualId, tx));
+  }
+
   /** Whether the caller is in a group, deleted or not. */
   async includesCaller(caller: Caller, groupId: string, sql: Sql): Promise<boolean> {
     const group = await this.store.find(caller, groupId, sql);
@@ -119,6 +143,15 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     if (node?.RowType !== RowType.Individual) throw new NotFound();
     if (!rights.update) throw this.forbidden('change the members of');
     caller.faults.throwIfAny();
+    this.requireChangeable(group, rights);
+    if (node.Deleted || node.DeletedByRef)
+      throw new Conflict('deleted', 'This individual is deleted. Undelete it first.');
+    return group;
+  }
+
+  /** Throws Forbidden or Conflict if nobody, or not this caller, may change the members of the group. */
+  private requireChangeable(group: SecurityGroup, rights: Rights): void {
+    if (!rights.update) throw this.forbidden('change the members of');
     if (hasComputedMembers(group))
       throw new Conflict(
         'built_in',
@@ -126,8 +159,5 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
       );
     if (group.Deleted || group.DeletedByRef)
       throw new Conflict('deleted', 'This security group is deleted. Undelete it first.');
-    if (node.Deleted || node.DeletedByRef)
-      throw new Conflict('deleted', 'This individual is deleted. Undelete it first.');
-    return group;
   }
 }

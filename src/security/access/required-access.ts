@@ -63,11 +63,15 @@ export function requireScope(identity: Identity, scope: string | undefined): voi
   if (scope !== undefined && !hasScope(identity, scope)) throw new InsufficientScope(scope);
 }
 
+/** The areas that `all` does not contain: a credential has to name them (contract section 25). */
+const NEVER_IN_ALL: ReadonlySet<string> = new Set(['scim']);
+
 /** Whether the identity has the scope: every one but a machine credential has all. `write` contains `read`. */
 function hasScope({ scopes }: Identity, scope: string | undefined): boolean {
   if (scopes === undefined || scope === undefined) return true;
   const [area, verb] = scope.split(':');
-  return [area, 'all'].some((each) => scopes.includes(`,${each}:write,`) || scopes.includes(`,${each}:${verb},`));
+  const areas = NEVER_IN_ALL.has(area) ? [area] : [area, 'all'];
+  return areas.some((each) => scopes.includes(`,${each}:write,`) || scopes.includes(`,${each}:${verb},`));
 }
 
 function refusalOf({ isAdmin, isGlobalAdmin, isPM }: Identity, role: RequiredRole): keyof typeof REFUSALS | undefined {
