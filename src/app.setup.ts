@@ -71,7 +71,7 @@ export async function createApp(
   setUpHealth(app);
   watchRequests(app, settings, limits, { metrics, spans });
   setUpDocs(app, settings);
-  app.setGlobalPrefix(PREFIX);
+  app.setGlobalPrefix(PREFIX, { exclude: ['scim/v2/{*path}'] });
   await app.init();
   await app.get(Redis).open();
   const stack = stackOf(app);

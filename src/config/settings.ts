@@ -51,6 +51,8 @@ class OwnVariables {
   @WholeNumber('BULK_BODY_LIMIT', 1, 1_073_741_824) readonly bulkBodyLimit: number = 33_554_432;
   /** In requests a minute a caller; 0 is off (contract section 15). */
   @WholeNumber('RATE_LIMIT', 0, 1_000_000_000) readonly rateLimit: number = 600;
+  /** The same below `/scim/v2` (contract section 26). */
+  @WholeNumber('SCIM_RATE_LIMIT', 1_500, 1_000_000_000) readonly scimRateLimit: number = 3_000;
   /** How many requests the process works on at once; as many wait (contract section 15). */
   @WholeNumber('MAX_REQUESTS', 1, 100_000) readonly maxRequests: number = 200;
   /** How long the response of a request with an idempotency key is kept (contract section 20). */

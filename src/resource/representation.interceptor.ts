@@ -18,6 +18,7 @@ import { readJson } from '../http/read-json';
 import { readParams } from '../http/read-params';
 import { readLargeXml, readXml } from '../http/read-xml';
 import { RepresentedBody, type WireBody } from '../http/represented-body';
+import { isScim } from '../http/scim-problem';
 import type { Zone } from '../http/zone';
 import { CallerValidation } from '../security/access/caller-validation';
 import { whenComplete, whileValid } from '../security/access/caller-validity';
@@ -70,6 +71,8 @@ export class RepresentationInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<RepresentedBody> {
     const http = context.switchToHttp();
     const request = http.getRequest<ResourceRequest>();
+    // SCIM has a representation of its own (contract section 26).
+    if (isScim(request.originalUrl)) return next.handle();
     const route = routeOf(context.getHandler());
     // The PUT of a collection has the handler of a record, but no ID in its path.
     const plan = planOf((!('id' in request.params) && pluralOf(route)) || route);

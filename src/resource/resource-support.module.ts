@@ -64,6 +64,15 @@ import { Tree } from './storage/tree';
     { provide: APP_INTERCEPTOR, useExisting: RepresentationInterceptor },
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
-  exports: [RouteTable, IdempotencyStore, RecordReaders, ResultWriter, ResourceSupport, Tree],
+  exports: [
+    RouteTable,
+    CollectionTransactions,
+    IdempotencyStore,
+    RecordReaders,
+    RequestBodies,
+    ResultWriter,
+    ResourceSupport,
+    Tree,
+  ],
 })
 export class ResourceSupportModule {}

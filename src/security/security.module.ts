@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../config/settings';
 import { CallerValidation } from './access/caller-validation';
 import { RateLimit } from './access/rate-limit';
-import { SharedRateLimit } from './access/shared-rate-limit';
+import { SCIM_RATE_LIMIT, SharedRateLimit } from './access/shared-rate-limit';
 import { CallerWrites } from './epochs/caller-writes';
 import { ReplicaReads } from './epochs/replica-reads';
 import { SharedEpochs } from './epochs/shared-epochs';
@@ -57,11 +58,20 @@ const SHARED = [
   SiteVisits,
 ];
 
+/** Counts the requests of provisioning apart from the others. */
+const scimRateLimit = {
+  provide: SCIM_RATE_LIMIT,
+  useFactory: ({ scimRateLimit: rateLimit }: Settings, redis: Redis) =>
+    new SharedRateLimit(new RateLimit({ rateLimit }), redis, 'scim '),
+  inject: [SETTINGS, Redis],
+};
+
 /** Authentication, and rights on records. */
 @Global()
 @Module({
   providers: [
     ...SHARED,
+    scimRateLimit,
     DefaultRights,
     PermissionRowsStore,
     CredentialCheck,
@@ -77,6 +87,6 @@ const SHARED = [
     SignInRefusals,
     SignInTurns,
   ],
-  exports: SHARED,
+  exports: [...SHARED, scimRateLimit],
 })
 export class SecurityModule {}

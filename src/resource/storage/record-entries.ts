@@ -72,10 +72,10 @@ export class RecordEntries {
   membersChanged(
     caller: Caller,
     current: object,
-    changed: { readonly before: readonly Member[]; readonly after: readonly Member[] },
+    changed: { readonly before: readonly Member[]; readonly after: readonly Member[]; readonly isApart?: true },
     tx: Sql,
   ): void {
-    this.add(caller, tx, 'updated', current as Row, { ...changed, isApart: true });
+    this.add(caller, tx, 'updated', current as Row, changed);
   }
 
   private add(

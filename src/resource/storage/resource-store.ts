@@ -219,7 +219,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
 
   /** Adds a change of members that are stored in other tables to the ledger. The row stays. */
   recordMembers(caller: Caller, current: T, before: readonly Member[], after: readonly Member[], tx: Sql): void {
-    this.entries.membersChanged(caller, current, { before, after }, tx);
+    this.entries.membersChanged(caller, current, { before, after, isApart: true }, tx);
   }
 
   /** Whether lists show the caller the rows of all sites. Only SiteStore overrides it. */

@@ -3,6 +3,7 @@ import { SETTINGS, type Settings } from '../../config/settings';
 import type { ApiResponse } from '../../http/api-request';
 import { negotiate } from '../../http/media-type';
 import { Forbidden, NotAcceptable, TooManyRequests } from '../../http/problem';
+import { isScim } from '../../http/scim-problem';
 import { Caller, callerKey, type Identity } from '../caller';
 import { type MaybePromise, whenKnown } from '../maybe-promise';
 import { Authenticator } from '../sign-in/authenticator';
@@ -15,7 +16,7 @@ import { CallerValidation } from './caller-validation';
 import { furtherTypesOf } from './further-types';
 import { setRateLimit } from './rate-limit';
 import { hasAccess, requiredAccessOf } from './required-access';
-import { SharedRateLimit } from './shared-rate-limit';
+import { SCIM_RATE_LIMIT, SharedRateLimit } from './shared-rate-limit';
 
 /** The path parameters with the ID of a site that has records below it. */
 export const SITE_PARAMETERS = ['siteid', 'siteId'] as const;
@@ -30,6 +31,7 @@ export class AuthenticationGuard implements CanActivate {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly authenticator: Authenticator,
     private readonly rateLimit: SharedRateLimit,
+    @Inject(SCIM_RATE_LIMIT) private readonly scimRateLimit: SharedRateLimit,
     private readonly forwarded: ForwardedHeaders,
     private readonly securityLog: SecurityLog,
     private readonly validation: CallerValidation,
@@ -47,6 +49,7 @@ export class AuthenticationGuard implements CanActivate {
     const origin = originOf(request);
     // A public operation has no caller, so its requests count for the client's address.
     if (access.role === 'public') return this.admit(`address ${origin.countedAs}`, origin, request, response);
+    const limit = isScim(request.originalUrl) ? this.scimRateLimit : this.rateLimit;
     const known = isPlain(request) ? this.authenticator.remembered(request.headers.authorization, origin) : undefined;
     // Most requests do not wait here. A refusal for a role or a scope does, because it says what the caller has now.
     const found =
@@ -63,7 +66,7 @@ export class AuthenticationGuard implements CanActivate {
         request.caller.validity = this.validation.of(request, request.caller, access);
         request.caller.validity.isPending = true;
       }
-      return this.admit(callerKey(identity), origin, request, response, identity);
+      return this.admit(callerKey(identity), origin, request, response, { identity, limit });
     };
     return whenKnown(found, admit);
   }
@@ -73,14 +76,16 @@ export class AuthenticationGuard implements CanActivate {
     origin: Origin,
     request: AuthenticatedRequest,
     response: ApiResponse,
-    identity?: Identity,
+    { identity, limit }: { readonly identity?: Identity; readonly limit: SharedRateLimit } = { limit: this.rateLimit },
   ): MaybePromise<true> {
-    return whenKnown(this.rateLimit.take(rateKey), (allowance) => {
+    return whenKnown(limit.take(rateKey), (allowance) => {
       setRateLimit(response, allowance);
       if (!allowance.allowed) {
         this.securityLog.rateExceeded(origin, identity);
         throw new TooManyRequests(allowance.reset);
       }
+      // Its answers have one type, whatever Accept says.
+      if (limit === this.scimRateLimit) return true;
       request.mediaType = negotiate(request.headers.accept, request.furtherTypes);
       if (!request.mediaType) throw new NotAcceptable(request.furtherTypes);
       return true;

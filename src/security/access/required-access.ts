@@ -63,8 +63,11 @@ export function requireScope(identity: Identity, scope: string | undefined): voi
   if (scope !== undefined && !hasScope(identity, scope)) throw new InsufficientScope(scope);
 }
 
+/** The area of provisioning, which has a door of its own (contract section 26). */
+export const SCIM_AREA = 'scim';
+
 /** The areas that `all` does not contain: a credential has to name them (contract section 25). */
-const NEVER_IN_ALL: ReadonlySet<string> = new Set(['scim']);
+const NEVER_IN_ALL: ReadonlySet<string> = new Set([SCIM_AREA]);
 
 /** Whether the identity has the scope: every one but a machine credential has all. `write` contains `read`. */
 function hasScope({ scopes }: Identity, scope: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { MaybePromise } from '../maybe-promise';
 import { Redis } from '../redis/redis';
 import { type Allowance, RateLimit, WINDOW_MS } from './rate-limit';
@@ -31,6 +31,9 @@ return found
 
 type Found = readonly (readonly [taken: number, leftMs: number])[] | undefined;
 
+/** The limit of requests below `/scim/v2`, which count by themselves (contract section 26). */
+export const SCIM_RATE_LIMIT = Symbol('SCIM_RATE_LIMIT');
+
 /** The requests of one turn of the event loop, which one round trip counts. */
 interface Batch {
   /** The number of requests of each caller, and its position among the keys that are sent. */
@@ -49,6 +52,7 @@ export class SharedRateLimit {
   constructor(
     private readonly local: RateLimit,
     private readonly redis: Redis,
+    @Optional() private readonly prefix = 'rate ',
   ) {}
 
   /** Counts a request of the caller. Synchronous without Redis, and for a caller that is known to be over the limit. */
@@ -75,7 +79,7 @@ export class SharedRateLimit {
     const wanted: Batch['wanted'] = new Map();
     const found = nextTurn().then(() => {
       this.batch = undefined;
-      const keys = [...wanted.keys()].map((key) => `rate ${key}`);
+      const keys = [...wanted.keys()].map((key) => `${this.prefix}${key}`);
       const counts = [...wanted.values()].map(({ count }) => count);
       return this.redis.run(TAKE, keys, [this.local.limit, WINDOW_MS, ...counts]) as Promise<Found> | undefined;
     });

@@ -28,8 +28,15 @@ export class CollectionTransactions {
     private readonly epochs: SiteEpochs,
   ) {}
 
-  /** Runs `work` in one transaction, again after a deadlock. What is done once for each transaction follows the records. */
-  async run<R>(caller: Caller, work: (open: OpenTransaction) => Promise<Written<R>>): Promise<R> {
+  /**
+   * Runs `work` in one transaction, again after a deadlock. What is done once for each transaction follows the records.
+   * `lockedFirst` is the ID of the record that it locks first, if there is one.
+   */
+  async run<R>(
+    caller: Caller,
+    work: (open: OpenTransaction) => Promise<Written<R>>,
+    lockedFirst?: string,
+  ): Promise<R> {
     const attempts: OpenTransaction[] = [];
     let written: Written<R> | undefined;
     const attempt = async (open: OpenTransaction) => {
@@ -48,7 +55,11 @@ export class CollectionTransactions {
           if (affectsRights) await this.sharedEpochs.raise(tx, caller.siteId, moves);
           return value;
         },
-        { lifetime: caller.lifetime, retries: RETRIES },
+        {
+          lifetime: caller.lifetime,
+          retries: RETRIES,
+          ...(lockedFirst !== undefined && { lockedFirst: `${caller.siteId}/${lockedFirst}` }),
+        },
       );
       for (const each of written?.callers ?? []) each.runAfterCommit(undefined);
       return result;
