@@ -6,6 +6,9 @@ export const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:';
 
+/** What the address of an individual without one ends with. */
+export const NO_MAIL = '@no-mail.invalid';
+
 /** Records on a page that does not say how many, and on the longest. */
 export const DEFAULT_COUNT = 100;
 export const MAX_COUNT = 200;
