@@ -30,6 +30,7 @@ import { PeriodModule } from './resources/periods/period.module';
 import { PermissionModule } from './resources/permissions/permission.module';
 import { ProjectStateModule } from './resources/project-states/project-state.module';
 import { ProjectModule } from './resources/projects/project.module';
+import { ScimModule } from './resources/scim/scim.module';
 import { SecurityGroupModule } from './resources/security-groups/security-group.module';
 import { SignInModule } from './resources/sign-in/sign-in.module';
 import { SiteModule } from './resources/sites/site.module';
@@ -80,4 +81,5 @@ export const resourceModules: readonly Type[] = [
   TrendValueModule,
   WebhookModule,
   CredentialModule,
+  ScimModule,
 ];

@@ -17,6 +17,7 @@ import { DashboardMembers1795700200000 } from './migrations/1795700200000-dashbo
 import { Credentials1795800000000 } from './migrations/1795800000000-credentials';
 import { SignInSettings1795800100000 } from './migrations/1795800100000-sign-in-settings';
 import { BoundBy1795800200000 } from './migrations/1795800200000-bound-by';
+import { DirectoryRecords1795800500000 } from './migrations/1795800500000-directory-records';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -38,4 +39,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Credentials1795800000000,
   SignInSettings1795800100000,
   BoundBy1795800200000,
+  DirectoryRecords1795800500000,
 ];

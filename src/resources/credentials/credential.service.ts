@@ -13,6 +13,7 @@ import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import { ownId, requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
+import { SCIM_AREA } from '../../security/access/required-access';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import { isAddressRange } from '../../security/sign-in/address-ranges';
@@ -108,6 +109,7 @@ export class CredentialService extends ResourceService<Credential> {
     else if (change.changes('IndividualID'))
       change.fault('IndividualID', 'mismatch', 'IndividualID cannot be changed.');
     validateScopes(change);
+    await this.validateDirectory(caller, change, tx);
     validateAddresses(change);
     validateExpires(change, now);
     if (verb === 'create' && (await this.isFull(caller, now, tx))) change.conflict(...TOO_MANY);
@@ -139,8 +141,18 @@ export class CredentialService extends ResourceService<Credential> {
 
   private async validateIndividual(caller: Caller, change: PendingWrite<Credential>, tx: Sql): Promise<void> {
     const node = await this.references.lock(caller, change, 'IndividualID', [RowType.Individual], tx);
-    if (node && (await this.credentials.isGlobalAdmin(caller, node.ID, tx)))
+    if (node && (await this.credentials.rolesOf(caller, node.ID, tx))?.IsGlobalAdmin)
       change.fault('IndividualID', 'wrong_kind', 'A program cannot act as a global administrator.');
+  }
+
+  /** A directory writes people and groups, as only Admins may (contract section 26). */
+  private async validateDirectory(caller: Caller, change: PendingWrite<Credential>, tx: Sql): Promise<void> {
+    const { Scopes } = change.values;
+    const individual = change.after('IndividualID');
+    const hasScope = typeof Scopes === 'string' && wordsOf(Scopes).some((word) => word.startsWith(`${SCIM_AREA}:`));
+    if (!hasScope || typeof individual !== 'string') return;
+    if (!(await this.credentials.rolesOf(caller, individual, tx))?.IsAdmin)
+      change.fault('Scopes', 'out_of_range', `${SCIM_AREA} requires an administrator, or the site itself.`);
   }
 }
 
@@ -192,7 +204,7 @@ function validateScopes(change: PendingWrite<Credential>): void {
 /** The scopes of all operations, and those that contain them. */
 function scopes(): ReadonlySet<string> {
   const areas = declaredRoutes().flatMap((route) => scopeOf(route)?.split(':')[0] ?? []);
-  return new Set([...areas.sort(), ALL].flatMap((area) => [`${area}:read`, `${area}:write`]));
+  return new Set([...areas.sort(), SCIM_AREA, ALL].flatMap((area) => [`${area}:read`, `${area}:write`]));
 }
 
 function validateAddresses(change: PendingWrite<Credential>): void {

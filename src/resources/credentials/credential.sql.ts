@@ -12,6 +12,6 @@ export const SECRET_SHORTENED = 'UPDATE tokens SET Expires = :expires WHERE Site
 /** The number of credentials that expire after `:now`. */
 export const UNEXPIRED = 'SELECT COUNT(*) AS Count FROM credentials WHERE SiteID = :site AND Expires > :now';
 
-/** The individual `:individual`, if it is a global admin. */
-export const GLOBAL_ADMIN =
-  'SELECT ID FROM individuals WHERE SiteID = :site AND ID = :individual AND IsGlobalAdmin = 1';
+/** The roles of the individual `:individual`. */
+export const ROLES =
+  'SELECT i.IsAdmin, i.IsGlobalAdmin FROM individuals i WHERE i.SiteID = :site AND i.ID = :individual';

@@ -22,7 +22,7 @@ export class CredentialStore extends ResourceStore<Credential> {
   private readonly secretsRemoved: ScopedStatement;
   private readonly secretShortened: ScopedStatement;
   private readonly unexpired: ScopedStatement<{ Count: number }>;
-  private readonly globalAdmin: ScopedStatement;
+  private readonly roles: ScopedStatement<{ IsAdmin: boolean; IsGlobalAdmin: boolean }>;
 
   constructor(database: Database) {
     super(database, Credential, {
@@ -32,7 +32,7 @@ export class CredentialStore extends ResourceStore<Credential> {
     this.secretsRemoved = new ScopedStatement(database, text.SECRETS_REMOVED);
     this.secretShortened = new ScopedStatement(database, text.SECRET_SHORTENED);
     this.unexpired = new ScopedStatement(database, text.UNEXPIRED);
-    this.globalAdmin = new ScopedStatement(database, text.GLOBAL_ADMIN);
+    this.roles = new ScopedStatement(database, text.ROLES);
   }
 
   async addSecret(caller: Caller, id: string, { id: secret, ...values }: NewSecret, tx: Sql): Promise<void> {
@@ -54,7 +54,8 @@ export class CredentialStore extends ResourceStore<Credential> {
     return Number((await this.unexpired.first(caller, { now }, tx))?.Count);
   }
 
-  async isGlobalAdmin(caller: Caller, individual: string, tx: Sql): Promise<boolean> {
-    return this.globalAdmin.any(caller, { individual }, tx);
+  /** The roles of an individual; undefined if there is none. */
+  rolesOf(caller: Caller, individual: string, tx: Sql) {
+    return this.roles.first(caller, { individual }, tx);
   }
 }

@@ -7,10 +7,11 @@ import { given } from '../../resource/storage/conditions';
 import { sortKey } from '../../resource/storage/list-order';
 import { ScopedStatement } from '../../resource/storage/scoped-statement';
 import { TreeNode } from '../../resource/storage/tree-node';
-import { givenAll, ME, oneMore, update } from '../../resource/storage/writes';
+import { givenAll, ME, oneMore, remove, update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import { userNameKey } from '../../security/sign-in/user-name';
 import { Archive } from '../archives/archive';
+import { DirectoryRecord } from '../scim/directory-record';
 import { Individual } from './individual';
 import { SITE_OF_INDIVIDUAL } from './individual-erasure.sql';
 import { fullName } from './individual-names';
@@ -44,6 +45,7 @@ export class IndividualErasureStore {
     { AncestorName: given('FullName') },
     { AncestorID: given('id') },
   );
+  private readonly directoryRecord = remove(this.database, DirectoryRecord, { RecordID: given('id') });
   private readonly siteOfIndividual = new ScopedStatement<{ SiteID: string }>(this.database, SITE_OF_INDIVIDUAL);
 
   constructor(private readonly database: Database) {}
@@ -84,5 +86,6 @@ export class IndividualErasureStore {
     );
     await this.node.send(caller, { FullName, id }, tx);
     await this.archives.send(caller, { FullName, id }, tx);
+    await this.directoryRecord.send(caller, { id }, tx);
   }
 }

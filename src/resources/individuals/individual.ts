@@ -21,6 +21,10 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
 @Index('IX_individuals_user', ['SiteID', 'UserID'])
 // Without SiteID: user names are unique across sites (contract section 7).
 @Index('UQ_individuals_LiveKey', ['LiveKey'], { unique: true })
+// The order of the users of a directory, and what it finds them by.
+@Index('IX_individuals_directory', ['SiteID', 'ID', 'IsGlobalAdmin', 'Deleted'])
+@Index('IX_individuals_user_name', ['SiteID', 'UserNameForm', 'ID'])
+@Index('IX_individuals_email', ['SiteID', 'EmailForm', 'ID'])
 // The order of the list of dashboards.
 @Index('IX_individuals_name', ['SiteID', 'NameKey', 'ID'])
 // Lists the deleted individuals, and counts the others, without a read of rows.

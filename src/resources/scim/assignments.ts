@@ -60,7 +60,7 @@ function assignmentsOfOperation(kind: Kind, operation: unknown): Assignment[] {
   const [, name, filter, sub] = (typeof path === 'string' && PATH.exec(path.trim())) || [];
   if (name === undefined || name === '') throw new ScimError('invalidPath', `The path is not supported: ${path}.`);
   const attribute = attributeOf(kind, name);
-  const assigned = { op, path: attribute, filter, sub: sub?.toLowerCase(), value };
+  const assigned: Assignment = { op, path: attribute, filter, sub: sub?.toLowerCase(), value };
   return filter === undefined ? partsOf(kind, assigned) : [assigned];
 }
 
@@ -79,6 +79,8 @@ function membersOf(kind: Kind, op: 'add' | 'replace', prefix: string, members: J
 /** An attribute with parts is assigned by them; all of them where it is emptied. */
 function partsOf(kind: Kind, assignment: Assignment): Assignment[] {
   const { op, path, value } = assignment;
+  if (path === '' && op !== 'remove' && isObject(value)) return membersOf(kind, op, '', value);
+  if (path === '') throw new ScimError('invalidPath', 'The path must name an attribute.');
   const parts = PARTS[path];
   if (!parts) return [assignment];
   if (op !== 'remove' && isObject(value)) return membersOf(kind, op, path === 'name' ? 'name.' : path, value);
@@ -92,7 +94,7 @@ function attributeOf(kind: Kind, name: string): string {
   const text = name.toLowerCase();
   if (!text.startsWith('urn:')) return text;
   for (const [urn, prefix] of PREFIXES[kind]) {
-    if (text === urn && prefix !== '') return prefix;
+    if (text === urn) return prefix;
     if (text.startsWith(`${urn}:`)) return prefix + text.slice(urn.length + 1);
   }
   throw new ScimError('invalidValue', `The schema of ${name} is not supported.`);

@@ -62,10 +62,12 @@ function take(values: GroupValues, id: string): void {
 }
 
 function idsOfFilter(filter: string): string[] {
-  return comparisonsOf(filter).map(({ name, value }) => {
+  const ids = comparisonsOf(filter).map(({ name, value }) => {
     if (name === 'value' && typeof value === 'string') return value.toLowerCase();
     throw new ScimError('invalidFilter', 'Members can be chosen by value alone.');
   });
+  // No member has two values.
+  return ids.every((id) => id === ids[0]) ? ids.slice(0, 1) : [];
 }
 
 function idsOf(value: unknown): string[] {

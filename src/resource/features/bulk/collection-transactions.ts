@@ -32,11 +32,7 @@ export class CollectionTransactions {
    * Runs `work` in one transaction, again after a deadlock. What is done once for each transaction follows the records.
    * `lockedFirst` is the ID of the record that it locks first, if there is one.
    */
-  async run<R>(
-    caller: Caller,
-    work: (open: OpenTransaction) => Promise<Written<R>>,
-    lockedFirst?: string,
-  ): Promise<R> {
+  async run<R>(caller: Caller, work: (open: OpenTransaction) => Promise<Written<R>>, lockedFirst?: string): Promise<R> {
     const attempts: OpenTransaction[] = [];
     let written: Written<R> | undefined;
     const attempt = async (open: OpenTransaction) => {

@@ -1,0 +1,48 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import type { AuthenticatedRequest } from '../../security/access/authenticated-request';
+import { REQUIRED_ROLE, REQUIRED_SCOPE, SCIM_AREA } from '../../security/access/required-access';
+import type { Caller } from '../../security/caller';
+
+/** A request below `/scim/v2`. */
+export interface ScimCall {
+  readonly caller: Caller;
+  /** The address of `/scim/v2` as the client knows it. */
+  readonly base: string;
+  /** The ID in the path, in lower case; empty without one. */
+  readonly id: string;
+  /** The query parameters, whose names are in lower case. */
+  readonly query: ReadonlyMap<string, string>;
+  /** Of a POST, PUT or PATCH. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The answer to it. Without a body it is a 204. */
+export interface ScimAnswer {
+  readonly status?: 200 | 201;
+  readonly body?: string | AsyncIterable<Buffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ScimRequest extends AuthenticatedRequest {
+  scim: ScimCall;
+}
+
+export const Call = createParamDecorator(
+  (_: undefined, context: ExecutionContext) => context.switchToHttp().getRequest<ScimRequest>().scim,
+);
+
+/** An operation of SCIM, for Admins and for credentials with its scope (contract section 26). */
+export function Scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ path, method: RequestMethod[method] }),
+    SetMetadata(REQUIRED_ROLE, 'Admin'),
+    SetMetadata(REQUIRED_SCOPE, () => `${SCIM_AREA}:${method === 'GET' ? 'read' : 'write'}`),
+  );
+}
