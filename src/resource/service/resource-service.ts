@@ -113,7 +113,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   protected prepare(_caller: Caller, _change: PendingWrite<T, Mode>, _tx: Sql): void | Promise<void> {}
 
   /** Whether an update in this mode may change a deleted record. */
-  protected mayChangeDeleted(_mode: Mode | undefined): boolean {
+  protected mayChangeDeleted(_caller: Caller, _mode: Mode | undefined): boolean {
     return false;
   }
 
@@ -181,7 +181,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       checkVersion(caller, row);
-      if (isDeleted(row) && !this.mayChangeDeleted(mode))
+      if (isDeleted(row) && !this.mayChangeDeleted(caller, mode))
         throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
       await this.store.update(caller, id, change.values, tx, row);

@@ -89,7 +89,7 @@ export class IndividualService extends ResourceService<Individual, Mode> {
     return super.update(caller, id, await this.withPasswordHash(caller, input, maySet), mode);
   }
 
-  protected override mayChangeDeleted(mode: Mode | undefined): boolean {
+  protected override mayChangeDeleted(_caller: Caller, mode: Mode | undefined): boolean {
     return mode === 'ofDirectory';
   }
 

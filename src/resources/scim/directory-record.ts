@@ -9,7 +9,7 @@ export class DirectoryRecord {
   @PrimaryColumn(guid) SiteID!: string;
   /** ID of the individual or of the group. */
   @PrimaryColumn(guid) RecordID!: string;
-  @Column('boolean') IsGroup!: boolean;
+  @Column({ type: 'boolean', default: false }) IsGroup!: boolean;
   @Column({ type: 'varchar', length: 255, nullable: true }) ExternalID!: string | null;
   /** Of ExternalID, which is compared exactly. */
   @Column({ ...sha256, nullable: true }) ExternalHash!: string | null;

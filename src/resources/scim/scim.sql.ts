@@ -9,7 +9,7 @@ const inView = (i: string) => `${i}.IsGlobalAdmin = 0 AND (${i}.Deleted = 0 OR (
   NOT (${i}.UserName LIKE 'erased-%' AND SUBSTR(${i}.UserName, 8) = ${i}.ID)
   AND NOT EXISTS (SELECT 1 FROM directory_records r
     WHERE r.SiteID = :site AND r.RecordID = ${i}.ID AND r.RemovedVersion = ${i}.Version)
-  AND NOT EXISTS (SELECT 1 FROM individuals n WHERE n.LiveKey = ${i}.UserNameKey)
+  AND NOT EXISTS (SELECT 1 FROM individuals named WHERE named.LiveKey = ${i}.UserNameKey)
   AND NOT EXISTS (SELECT 1 FROM individuals n
     WHERE n.SiteID = :site AND n.UserNameForm = ${i}.UserNameForm AND n.ID > ${i}.ID)))`;
 
@@ -125,7 +125,7 @@ export const FIRST_ORGANIZATION = `SELECT o.ID FROM organizations o
 
 /** Individuals other than `:id` that have a user name: live ones of any site, inactive ones in view. */
 export const NAME_TAKEN = `
-  SELECT 1 AS taken FROM individuals n WHERE n.LiveKey = :key AND n.ID <> :id
+  SELECT 1 AS taken FROM individuals named WHERE named.LiveKey = :key AND named.ID <> :id
   UNION ALL
   SELECT 1 AS taken FROM individuals i
   WHERE i.SiteID = :site AND i.UserNameForm = :form AND i.ID <> :id AND i.Deleted = 1 AND ${inView('i')}`;
