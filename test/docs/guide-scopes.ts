@@ -46,6 +46,8 @@ export class GuideScopes {
     const words = new Set<string>();
     for (const { request, response } of this.received) {
       const route = routeOf(request.method, request.route?.path);
+      const path = request.route?.path;
+      if (path?.startsWith('/scim/v2/')) scopes.push(`scim:${request.method === 'GET' ? 'read' : 'write'}`);
       if (!route || REFUSED.has(response.statusCode)) continue;
       if (request.caller && this.needsOwnLogin(request.caller)) words.add(OWN_LOGIN[tagOf(route)]);
       else scopes.push(...scopesOf(route, request.url));

@@ -1,3 +1,5 @@
+import { IndividualErasureService } from '../../src/resources/individuals/individual-erasure.service';
+import { Caller } from '../../src/security/caller';
 import { credentialsOf, type Made, startReplica } from '../credentials/credential-helpers';
 import { clientOf } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -219,8 +221,6 @@ describe('provisioning by SCIM', () => {
     const user = await create({ externalId: 'erased-1', userName: 'erased@example.test', active: false });
     const again = await send('post', 'Users', { userName: 'Erased@example.test' });
     expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
-    const { IndividualErasureService } = await import('../../src/resources/individuals/individual-erasure.service');
-    const { Caller } = await import('../../src/security/caller');
     await app.app.get(IndividualErasureService, { strict: false }).erase(Caller.system('test', world.siteId), user.id);
     expect((await send('get', `Users/${user.id}`)).status).toBe(404);
     const fresh = await send('post', 'Users', { userName: 'erased@example.test', externalId: 'erased-1' });
