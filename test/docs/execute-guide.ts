@@ -8,7 +8,7 @@ import { ShownValues } from './shown-values';
 /** The port of a receiver of webhooks in the guides. */
 const RECEIVER_PORT = '8080';
 const IN_COMMANDS = /\b8080\b/g;
-const SHOWS_ERROR = /^HTTP\/1\.1 [45]|"status": [45]|<status>[45]/m;
+const SHOWS_ERROR = /^HTTP\/1\.1 [45]|"status": "?[45]|<status>[45]/m;
 
 export interface ExecutedGuide {
   /** What is different from the guide, with the line. */

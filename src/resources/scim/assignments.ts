@@ -29,7 +29,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   name: ['name.givenname', 'name.familyname', 'name.honorificprefix', 'name.honorificsuffix'],
   'enterprise:': ['enterprise:department', 'enterprise:manager'],
 };
-const PATH = /^((?:urn:[\w:.-]*:)?[\w$-]*(?:\.[\w$-]+)?)(?:\[(.*)\](?:\.([\w$-]+))?)?$/s;
+const PATH = /^((?:urn:[\w:.-]*:)?[\w$-]*(?:\.[\w$-]+)?)(?:\[(.*)\](?:\.([\w$-]+))?)?$/is;
 
 /** What the body of a POST or PUT sets. Throws invalidValue for a schema that the kind does not have. */
 export function assignmentsOf(kind: Kind, body: Json): Assignment[] {
