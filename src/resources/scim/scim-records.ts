@@ -12,12 +12,15 @@ export interface Wanted {
 }
 
 const SCHEMA = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
+/** A filter behind a name, which chooses none of the attributes. */
+const FILTER = /\[.*/s;
 /** What every answer has. */
 const ALWAYS: ReadonlySet<string> = new Set(['id', 'schemas']);
 
 /** Reads `attributes` and `excludedAttributes`. */
 export function wantedOf(attributes: string | undefined, excluded: string | undefined): Wanted {
-  const names = (text = '') => text.split(',').flatMap((name) => name.trim().toLowerCase().replace(SCHEMA, '') || []);
+  const names = (text = '') =>
+    text.split(',').flatMap((name) => name.trim().toLowerCase().replace(SCHEMA, '').replace(FILTER, '') || []);
   const only = names(attributes);
   return { only: only.length > 0 ? only : undefined, without: names(excluded).filter((name) => !ALWAYS.has(name)) };
 }

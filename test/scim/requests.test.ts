@@ -1,0 +1,288 @@
+import { ENTERPRISE, ERROR, GROUP, LIST, PATCH, type ScimService, startScim, USER } from './scim-service';
+
+const DEEP = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
+const long = 'x'.repeat(256);
+const op = (...Operations: unknown[]) => ({ schemas: [PATCH], Operations });
+
+/** Bad bodies of a kind: method and path, body, status, and `scimType` if there is one. */
+type Bad = readonly [
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body: unknown,
+  status: number,
+  scimType?: string,
+  headers?: Record<string, string>,
+];
+const user = (more: object): Bad => ['POST', 'Users', { userName: 'bad@x.test', ...more }, 400, 'invalidValue'];
+const patched = (path: 'Users/{user}' | 'Groups/{group}', scimType: string, ...operations: unknown[]): Bad => [
+  'PATCH',
+  path,
+  op(...operations),
+  400,
+  scimType,
+];
+const set = (path: unknown, value: unknown) => ({ op: 'replace', path, value });
+
+const BAD: readonly Bad[] = [
+  ['POST', 'Users', undefined, 400, 'invalidSyntax'],
+  ['POST', 'Users', '', 400, 'invalidSyntax'],
+  ['POST', 'Users', '{', 400, 'invalidSyntax'],
+  ['POST', 'Users', '{"userName":"a","userName":"b"}', 400, 'invalidSyntax'],
+  ['POST', 'Users', '[]', 400, 'invalidSyntax'],
+  ['POST', 'Users', '"text"', 400, 'invalidSyntax'],
+  ['POST', 'Users', 'null', 400, 'invalidSyntax'],
+  ['POST', 'Users', DEEP, 400, 'invalidSyntax'],
+  ['POST', 'Users', '{"userName":"\\u0001"}', 400, 'invalidSyntax'],
+  ['POST', 'Users', `{"userName":"${'x'.repeat(4_194_304)}"}`, 413],
+  ['POST', 'Users', '<User/>', 415, undefined, { 'Content-Type': 'application/xml' }],
+  ['POST', 'Users', 'a=b', 415, undefined, { 'Content-Type': 'application/x-www-form-urlencoded' }],
+  ['POST', 'Users', '{}', 415, undefined, { 'Content-Type': 'application/scim+json; charset=latin1' }],
+  ['POST', 'Users', '{}', 415, undefined, { 'Content-Encoding': 'gzip' }],
+  ['POST', 'Users', {}, 400, 'invalidValue'],
+  ['POST', 'Users', { userName: '' }, 400, 'invalidValue'],
+  ['POST', 'Users', { userName: null }, 400, 'invalidValue'],
+  ['POST', 'Users', { userName: 5 }, 400, 'invalidValue'],
+  ['POST', 'Users', { userName: ' a' }, 400, 'invalidValue'],
+  ['POST', 'Users', { userName: 'a:b' }, 400, 'invalidValue'],
+  ['POST', 'Users', { userName: long }, 400, 'invalidValue'],
+  ['POST', 'Users', { userName: 'ADMIN' }, 409, 'uniqueness'],
+  user({ schemas: 'text' }).slice(0, 3).concat([400, 'invalidSyntax']) as unknown as Bad,
+  user({ schemas: ['urn:example:User'] }),
+  user({ schemas: [GROUP] }),
+  user({ 'urn:example:User': { a: 1 } }),
+  user({ 'urn:example:User:a': 1 }),
+  user({ active: 'yes' }),
+  user({ active: 1 }),
+  user({ active: [] }),
+  user({ name: 'Ada' }),
+  user({ name: [] }),
+  user({ name: { givenName: 1 } }),
+  user({ name: { givenName: 'x'.repeat(51) } }),
+  user({ name: { familyName: '   ' } }),
+  user({ name: { honorificPrefix: 'x'.repeat(26) } }),
+  user({ emails: [5] }),
+  user({ emails: [{ value: 5 }] }),
+  user({ emails: [{ value: long }] }),
+  user({ title: true }),
+  user({ title: long }),
+  user({ displayName: {} }),
+  user({ externalId: long }),
+  user({ externalId: 7 }),
+  user({ [ENTERPRISE]: 'text' }),
+  user({ [ENTERPRISE]: { department: long } }),
+  user({ [ENTERPRISE]: { manager: 'nobody' } }),
+  user({ [ENTERPRISE]: { manager: { value: 5 } } }),
+  ['PATCH', 'Users/{user}', {}, 400, 'invalidSyntax'],
+  ['PATCH', 'Users/{user}', { Operations: {} }, 400, 'invalidSyntax'],
+  ['PATCH', 'Users/{user}', { Operations: [] }, 400, 'invalidSyntax'],
+  ['PATCH', 'Users/{user}', { schemas: [USER], Operations: [set('title', 'x')] }, 400, 'invalidValue'],
+  patched('Users/{user}', 'invalidSyntax', 'text'),
+  patched('Users/{user}', 'invalidSyntax', { path: 'title', value: 'x' }),
+  patched('Users/{user}', 'invalidSyntax', { op: 'move', path: 'title', value: 'x' }),
+  patched('Users/{user}', 'invalidValue', { op: 'add', path: 'title' }),
+  patched('Users/{user}', 'invalidValue', { op: 'add', value: 'x' }),
+  patched('Users/{user}', 'noTarget', { op: 'remove' }),
+  patched('Users/{user}', 'invalidPath', set('title]', 'x')),
+  patched('Users/{user}', 'invalidPath', set('a b c', 'x')),
+  patched('Users/{user}', 'invalidPath', set(5, 'x')),
+  patched('Users/{user}', 'invalidValue', set('userName', '')),
+  patched('Users/{user}', 'invalidValue', { op: 'remove', path: 'userName' }),
+  patched('Users/{user}', 'invalidValue', set('urn:example:User:a', 'x')),
+  patched('Users/{user}', 'invalidFilter', set('emails[type].value', 'x')),
+  patched('Users/{user}', 'invalidValue', set(`${ENTERPRISE}:manager`, '{below}')),
+  ['POST', 'Groups', {}, 400, 'invalidValue'],
+  ['POST', 'Groups', { displayName: '' }, 400, 'invalidValue'],
+  ['POST', 'Groups', { displayName: '   ' }, 400, 'invalidValue'],
+  ['POST', 'Groups', { displayName: 'x'.repeat(101) }, 400, 'invalidValue'],
+  ['POST', 'Groups', { displayName: 'administrators' }, 409, 'uniqueness'],
+  ['POST', 'Groups', { displayName: 'A', members: 'x' }, 400, 'invalidValue'],
+  ['POST', 'Groups', { displayName: 'A', members: [5] }, 400, 'invalidValue'],
+  ['POST', 'Groups', { displayName: 'A', members: [{ value: '{group}' }] }, 400, 'invalidValue'],
+  ['POST', 'Groups', { displayName: 'A', [ENTERPRISE]: {} }, 400, 'invalidValue'],
+  ['PUT', 'Groups/{group}', { displayName: null }, 400, 'invalidValue'],
+  patched('Groups/{group}', 'invalidValue', { op: 'remove', path: 'displayName' }),
+  patched('Groups/{group}', 'invalidFilter', { op: 'remove', path: 'members[display eq "x"]' }),
+  patched('Groups/{group}', 'invalidFilter', { op: 'remove', path: 'members[value eq "a" or value eq "b"]' }),
+  patched('Groups/{group}', 'noTarget', { op: 'remove', value: { members: [] } }),
+];
+
+/** Filters of users with those whom they find, by letter; of `ab` both have one family name. */
+const FOUND: readonly (readonly [filter: string, letters: string])[] = [
+  ['userName eq "find-a@x.test"', 'a'],
+  ['USERNAME EQ "FIND-A@X.TEST"', 'a'],
+  ['urn:ietf:params:scim:schemas:core:2.0:User:userName eq "find-a@x.test"', 'a'],
+  ['externalId eq "Find-A"', 'a'],
+  ['externalId eq "find-a"', ''],
+  ['id eq "{a}"', 'a'],
+  ['id eq "{A}"', 'a'],
+  ['id eq "nobody"', ''],
+  ['name.familyName eq "findable"', 'ab'],
+  ['name.givenName eq "BE"', 'b'],
+  ['displayName eq "be findable"', 'b'],
+  ['displayName eq "shown a"', 'a'],
+  ['displayName eq "a findable"', ''],
+  ['emails.value eq "MAIL-A@x.test"', 'a'],
+  ['emails[value eq "mail-a@x.test"]', 'a'],
+  ['emails[type eq "work" and value eq "mail-a@x.test"]', 'a'],
+  ['emails[value eq "mail-a@x.test" and type eq "work"]', 'a'],
+  ['emails.value eq "{b}@no-mail.invalid"', ''],
+  ['name.familyName eq "Findable" and active eq true', 'a'],
+  ['name.familyName eq "Findable" and active eq "False"', 'b'],
+  ['(name.familyName eq "Findable") and (active eq false and (name.givenName eq "Be"))', 'b'],
+  ['name.familyName eq "Findable" and name.familyName eq "FINDABLE"', 'ab'],
+  ['name.familyName eq "Findable" and name.familyName eq "Other"', ''],
+  ['userName eq "fi\\"nd"', ''],
+];
+const REFUSED: readonly string[] = [
+  '',
+  ' ',
+  'userName',
+  'userName eq',
+  'userName eq x',
+  "userName eq 'x'",
+  'userName eq null',
+  'userName eq 5',
+  'userName eq true',
+  'userName ne "x"',
+  'userName co "x"',
+  'userName sw "x"',
+  'userName pr',
+  'meta.created gt "2020"',
+  'not (userName eq "x")',
+  'userName eq "x" or userName eq "y"',
+  '(userName eq "x"',
+  'userName eq "x")',
+  'userName eq "x" and',
+  'and userName eq "x"',
+  'userName eq "x" userName eq "y"',
+  'title eq "x"',
+  'active eq "maybe"',
+  'emails eq "x"',
+  'emails.type eq "work"',
+  'emails[type eq "work"]',
+  'emails[type eq "home" and value eq "x"]',
+  'emails[]',
+  'emails[value eq "x"',
+  'members.value eq "x"',
+  'urn:example:User:userName eq "x"',
+  'userName eq "x',
+  `${'('.repeat(30)}userName eq "x"${')'.repeat(30)}`,
+];
+
+describe('requests of SCIM', () => {
+  let scim: ScimService;
+  const ids: Record<string, string> = {};
+  const filled = (value: string) =>
+    value.replaceAll(/\{(\w+)\}/g, (all, name) => ids[name] ?? ids[name.toLowerCase()]?.toUpperCase() ?? all);
+
+  beforeAll(async () => {
+    scim = await startScim();
+    const make = async (name: string, body: object, path = 'Users') => {
+      const answer = await scim.request('POST', path, body);
+      if (answer.status !== 201) throw new Error(answer.body.detail);
+      ids[name] = answer.body.id;
+    };
+    await make('user', { userName: 'ADMIN' });
+    await make('below', { userName: 'below@x.test', [ENTERPRISE]: { manager: ids.user } });
+    await make('group', { displayName: 'Group', externalId: 'G-1', members: [{ value: ids.user }] }, 'Groups');
+    const name = { familyName: 'Findable', givenName: 'Ay' };
+    const emails = [{ value: 'mail-a@x.test', type: 'work' }];
+    await make('a', { userName: 'find-a@x.test', externalId: 'Find-A', name, displayName: 'Shown A', emails });
+    await make('b', { userName: 'find-b', name: { ...name, givenName: 'Be' }, active: false });
+  });
+  afterAll(() => scim.close());
+
+  it('are at least 60 bad ones', () => expect(BAD.length).toBeGreaterThan(59));
+
+  it.each(BAD.map((bad, at) => [at, JSON.stringify(bad[2])?.slice(0, 60) ?? 'none', bad] as const))(
+    '%s with a bad body: %s',
+    async (_at, _text, [method, path, body, status, scimType, headers = {}]) => {
+      const before = await scim.request('GET', 'Users?count=200');
+      const sent = body === undefined || typeof body === 'string' ? body : filled(JSON.stringify(body));
+      const answer = await scim.request(method, filled(path), sent, headers);
+      expect([answer.status, answer.body.scimType, answer.type]).toEqual([status, scimType, 'application/scim+json']);
+      expect(answer.body).toMatchObject({
+        schemas: [ERROR],
+        status: String(status),
+        detail: expect.stringMatching(/\w{3}/),
+      });
+      expect((await scim.request('GET', 'Users?count=200')).body).toEqual(before.body);
+    },
+  );
+
+  it.each(FOUND)('find by %s: %s', async (filter, letters) => {
+    const { status, body } = await scim.request('GET', `Users?filter=${encodeURIComponent(filled(filter))}`);
+    const found = (body.Resources ?? []).map(({ id }: { id: string }) =>
+      Object.keys(ids).find((name) => ids[name] === id),
+    );
+    expect([status, found.sort().join(''), body.totalResults]).toEqual([200, letters, letters.length]);
+  });
+
+  it.each(REFUSED)('refuse the filter %s', async (filter) => {
+    for (const kind of ['Users', 'Groups']) {
+      if (kind === 'Groups' && filter.startsWith('members')) continue;
+      const { status, body } = await scim.request('GET', `${kind}?filter=${encodeURIComponent(filter)}`);
+      expect([kind, status, body.scimType]).toEqual([kind, 400, 'invalidFilter']);
+    }
+  });
+
+  it.each([
+    'displayName eq "GROUP"',
+    'externalId eq "G-1"',
+    'id eq "{group}"',
+    'members.value eq "{user}"',
+    'members[value eq "{USER}"] and displayName eq "group"',
+  ])('find groups by %s', async (filter) => {
+    const { body } = await scim.request('GET', `Groups?filter=${encodeURIComponent(filled(filter))}`);
+    expect(body.Resources.map(({ id }: { id: string }) => id)).toEqual([ids.group]);
+  });
+
+  it('read pages in the order of the IDs', async () => {
+    const all = (await scim.request('GET', 'Users?count=200')).body;
+    expect(all.schemas).toEqual([LIST]);
+    const found: string[] = [];
+    for (let start = 1; start <= all.totalResults; start += 3) {
+      const { body } = await scim.request('GET', `Users?startIndex=${start}&count=3`);
+      expect([body.totalResults, body.startIndex, body.itemsPerPage]).toEqual([
+        all.totalResults,
+        start,
+        body.Resources.length,
+      ]);
+      found.push(...body.Resources.map(({ id }: { id: string }) => id));
+    }
+    expect(found).toEqual(all.Resources.map(({ id }: { id: string }) => id));
+    expect(found).toEqual([...found].sort());
+    for (const query of ['count=0', 'count=-5', 'startIndex=1000', 'startIndex=-1&count=0']) {
+      const { status, body } = await scim.request('GET', `Users?${query}`);
+      expect([query, status, body.totalResults, body.Resources]).toEqual([query, 200, all.totalResults, []]);
+    }
+    expect((await scim.request('GET', 'Users?count=201&startIndex=0')).body.startIndex).toBe(1);
+    expect((await scim.request('GET', 'Users?count=many')).body.scimType).toBe('invalidValue');
+  });
+
+  it('choose the attributes of the answer', async () => {
+    const keysOf = async (path: string, body?: object) =>
+      Object.keys((await scim.request(body ? 'PUT' : 'GET', path, body)).body).sort();
+    const user = `Users/${ids.a}`;
+    expect(await keysOf(`${user}?attributes=username,name.familyName`)).toEqual(['id', 'name', 'schemas', 'userName']);
+    expect((await scim.request('GET', `${user}?attributes=name.familyName`)).body.name).toEqual({
+      familyName: 'Findable',
+    });
+    expect(await keysOf(`${user}?attributes=${USER}:active`)).toEqual(['active', 'id', 'schemas']);
+    expect(await keysOf(`${user}?attributes=unknown`)).toEqual(['id', 'schemas']);
+    expect(await keysOf(`${user}?attributes=userName`, { title: 'T' })).toEqual(['id', 'schemas', 'userName']);
+    const without = await keysOf(`${user}?excludedAttributes=groups,meta,id,emails.type`);
+    expect(without).not.toContain('groups');
+    expect(without).not.toContain('meta');
+    expect(without).toContain('id');
+    expect(await keysOf(`Groups/${ids.group}?excludedAttributes=members`)).toEqual([
+      'displayName',
+      'externalId',
+      'id',
+      'meta',
+      'schemas',
+    ]);
+    const { body } = await scim.request('GET', `Groups/${ids.group}?attributes=members.value`);
+    expect(body.members).toEqual([{ value: ids.user }]);
+  });
+});
