@@ -77,13 +77,13 @@ export const PATCH_TYPES = [...MEDIA_TYPES, MERGE_PATCH].join(', ');
 export function readContentType(
   header: string | undefined,
   further: readonly string[] = [],
-): { format: Format; type: string } | undefined {
+): { format: Format } | undefined {
   if (header === undefined) return undefined;
   const [name, ...parameters] = splitUnquoted(header, ';');
   const sent = name.trim().toLowerCase();
   const type = [...MEDIA_TYPES, ...further].find((known) => known === sent);
   if (type === undefined || !parameters.every(isUtf8Parameter)) return undefined;
-  return { format: type.endsWith('json') ? 'json' : 'xml', type };
+  return { format: type.endsWith('json') ? 'json' : 'xml' };
 }
 
 /** The types of collections besides the four (contract section 21). */

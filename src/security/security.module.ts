@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings';
 import { CallerValidation } from './access/caller-validation';
 import { RateLimit } from './access/rate-limit';
-import { SCIM_RATE_LIMIT, SharedRateLimit } from './access/shared-rate-limit';
+import { ScimRateLimit, SharedRateLimit } from './access/shared-rate-limit';
 import { CallerWrites } from './epochs/caller-writes';
 import { ReplicaReads } from './epochs/replica-reads';
 import { SharedEpochs } from './epochs/shared-epochs';
@@ -50,6 +49,7 @@ const SHARED = [
   RelationStore,
   ReplicaReads,
   RightsDigest,
+  ScimRateLimit,
   SecurityLog,
   Sessions,
   SharedEpochs,
@@ -58,20 +58,11 @@ const SHARED = [
   SiteVisits,
 ];
 
-/** Counts the requests of provisioning apart from the others. */
-const scimRateLimit = {
-  provide: SCIM_RATE_LIMIT,
-  useFactory: ({ scimRateLimit: rateLimit }: Settings, redis: Redis) =>
-    new SharedRateLimit(new RateLimit({ rateLimit }), redis, 'scim '),
-  inject: [SETTINGS, Redis],
-};
-
 /** Authentication, and rights on records. */
 @Global()
 @Module({
   providers: [
     ...SHARED,
-    scimRateLimit,
     DefaultRights,
     PermissionRowsStore,
     CredentialCheck,
@@ -87,6 +78,6 @@ const scimRateLimit = {
     SignInRefusals,
     SignInTurns,
   ],
-  exports: [...SHARED, scimRateLimit],
+  exports: SHARED,
 })
 export class SecurityModule {}

@@ -19,6 +19,7 @@ const TABLES = [...new Set(tableNames)].sort();
 const UNIQUE_KEYS = [
   'archives: SiteID, ItemID, ArchiveName',
   'dashboard_settings: SiteID',
+  'directory_records: SiteID, IsGroup, ExternalHash',
   'individuals: LiveKey',
   'oidc_bindings: SiteID, IndividualID, Issuer',
   'organization_members: SiteID, IndividualID, OrganizationID',

@@ -24,6 +24,8 @@ const BODY_LIMIT = { bytes: 4 * 1024 * 1024 };
 /** Members of objects and lists in a body. */
 const MAX_MEMBERS = 200_000;
 const BODY_TYPES = [SCIM_TYPE, 'application/json'];
+/** Of `text/json`, which only /v4 accepts. */
+const TEXT = /^\s*text\//i;
 const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 /** The representation of SCIM: JSON alone, whatever `Accept` says (contract section 26). */
@@ -56,8 +58,9 @@ export class ScimInterceptor implements NestInterceptor {
     const caller = request.caller as Caller;
     caller.validity ??= this.validation.of(request, caller, requiredAccessOf(context));
     if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
-    const content = readContentType(request.headers['content-type'], [SCIM_TYPE]);
-    if (!content || !BODY_TYPES.includes(content.type)) throw new UnsupportedMediaType(undefined, [], BODY_TYPES);
+    const { 'content-type': type = '' } = request.headers;
+    const isJson = readContentType(type, [SCIM_TYPE])?.format === 'json' && !TEXT.test(type);
+    if (!isJson) throw new UnsupportedMediaType(undefined, [], BODY_TYPES);
     try {
       return await this.bodies.read(request as unknown as ResourceRequest, BODY_LIMIT, async (bytes) => {
         const body = readJson(bytes, MAX_MEMBERS);

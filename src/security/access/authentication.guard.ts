@@ -16,7 +16,7 @@ import { CallerValidation } from './caller-validation';
 import { furtherTypesOf } from './further-types';
 import { setRateLimit } from './rate-limit';
 import { hasAccess, requiredAccessOf } from './required-access';
-import { SCIM_RATE_LIMIT, SharedRateLimit } from './shared-rate-limit';
+import { ScimRateLimit, SharedRateLimit } from './shared-rate-limit';
 
 /** The path parameters with the ID of a site that has records below it. */
 export const SITE_PARAMETERS = ['siteid', 'siteId'] as const;
@@ -31,7 +31,7 @@ export class AuthenticationGuard implements CanActivate {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly authenticator: Authenticator,
     private readonly rateLimit: SharedRateLimit,
-    @Inject(SCIM_RATE_LIMIT) private readonly scimRateLimit: SharedRateLimit,
+    private readonly scimRateLimit: ScimRateLimit,
     private readonly forwarded: ForwardedHeaders,
     private readonly securityLog: SecurityLog,
     private readonly validation: CallerValidation,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../config/settings';
 import type { MaybePromise } from '../maybe-promise';
 import { Redis } from '../redis/redis';
 import { type Allowance, RateLimit, WINDOW_MS } from './rate-limit';
@@ -31,9 +32,6 @@ return found
 
 type Found = readonly (readonly [taken: number, leftMs: number])[] | undefined;
 
-/** The limit of requests below `/scim/v2`, which count by themselves (contract section 26). */
-export const SCIM_RATE_LIMIT = Symbol('SCIM_RATE_LIMIT');
-
 /** The requests of one turn of the event loop, which one round trip counts. */
 interface Batch {
   /** The number of requests of each caller, and its position among the keys that are sent. */
@@ -47,12 +45,13 @@ interface Batch {
  */
 @Injectable()
 export class SharedRateLimit {
+  /** What the keys of the callers begin with. */
+  protected readonly prefix: string = 'rate ';
   private batch: Batch | undefined;
 
   constructor(
     private readonly local: RateLimit,
     private readonly redis: Redis,
-    @Optional() private readonly prefix = 'rate ',
   ) {}
 
   /** Counts a request of the caller. Synchronous without Redis, and for a caller that is known to be over the limit. */
@@ -84,5 +83,15 @@ export class SharedRateLimit {
       return this.redis.run(TAKE, keys, [this.local.limit, WINDOW_MS, ...counts]) as Promise<Found> | undefined;
     });
     return { wanted, found };
+  }
+}
+
+/** The same of requests below `/scim/v2`, which count by themselves (contract section 26). */
+@Injectable()
+export class ScimRateLimit extends SharedRateLimit {
+  protected override readonly prefix = 'scim ';
+
+  constructor(@Inject(SETTINGS) { scimRateLimit }: Settings, redis: Redis) {
+    super(new RateLimit({ rateLimit: scimRateLimit }), redis);
   }
 }
