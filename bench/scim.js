@@ -25,7 +25,7 @@ async function main() {
       const started = performance.now();
       const response = await fetch(`${service.origin}${path}`, { method, headers, body: body && JSON.stringify(body) });
       const text = await response.text();
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
       return { ms: performance.now() - started, text };
     };
     console.log('| Provisioning | Ratio or time | Limit |\n|---|---|---|');

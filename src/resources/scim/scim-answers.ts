@@ -34,12 +34,14 @@ export class ScimAnswers {
   /** 201 with the address of the record. */
   async created(call: ScimCall, kind: Kind, row: Row): Promise<ScimAnswer> {
     const headers = { Location: `${call.base}/${TYPES[kind]}/${row.ID}` };
-    return { status: 201, headers, ...(await this.one(call, kind, row)) };
+    // Nobody has put a new user into a group. One that came back has a later version.
+    const isNew = kind === 'users' && row.Version === 1;
+    return { status: 201, headers, body: await this.textsOf(call, kind, [row], '', '', isNew) };
   }
 
   /** The records as one text, or as a stream where their members take more than one step to read. */
-  private async textsOf(call: ScimCall, kind: Kind, rows: readonly Row[], head: string, tail: string) {
-    const pieces = this.pieces(call, kind, rows, head, tail);
+  private async textsOf(call: ScimCall, kind: Kind, rows: readonly Row[], head: string, tail: string, isNew = false) {
+    const pieces = this.pieces(call, kind, rows, head, tail, isNew);
     const first = (await pieces.next()).value as string;
     const second = await pieces.next();
     return second.done ? first : streamOf(first, second.value, pieces);
@@ -51,6 +53,7 @@ export class ScimAnswers {
     rows: readonly Row[],
     head: string,
     tail: string,
+    isNew: boolean,
   ): AsyncGenerator<string, void> {
     const wanted = wantedOf(query.get('attributes'), query.get('excludedattributes'));
     const list = LISTS[kind];
@@ -61,7 +64,7 @@ export class ScimAnswers {
     const close = hasList ? ']}' : '}';
     const ids = rows.map(({ ID }) => ID);
     const steps: AsyncIterable<Related[]> | Related[][] =
-      hasList && ids.length > 0 ? this.store.related(caller, kind, ids) : [[]];
+      hasList && ids.length > 0 && !isNew ? this.store.related(caller, kind, ids) : [[]];
     let text = head + (rows.length > 0 ? open(rows[0]) : '');
     let at = 0;
     let isFirst = true;

@@ -1,17 +1,17 @@
 import type { Dialect } from '../../database/dialect';
 import { indexHint } from '../../resource/storage/index-hint';
 
-/**
- * That an individual is in view: no global admin; if it is deleted, neither erased nor removed by a directory, and no
- * other individual has its user name by now (contract section 26).
- */
-const inView = (i: string) => `${i}.IsGlobalAdmin = 0 AND (${i}.Deleted = 0 OR (
+/** That an inactive individual is in view: nobody erased or removed it, and nobody else has its user name by now. */
+const inactiveInView = (i: string) => `
   NOT (${i}.UserName LIKE 'erased-%' AND SUBSTR(${i}.UserName, 8) = ${i}.ID)
   AND NOT EXISTS (SELECT 1 FROM directory_records r
     WHERE r.SiteID = :site AND r.RecordID = ${i}.ID AND r.RemovedVersion = ${i}.Version)
   AND NOT EXISTS (SELECT 1 FROM individuals named WHERE named.LiveKey = ${i}.UserNameKey)
   AND NOT EXISTS (SELECT 1 FROM individuals n
-    WHERE n.SiteID = :site AND n.UserNameForm = ${i}.UserNameForm AND n.ID > ${i}.ID)))`;
+    WHERE n.SiteID = :site AND n.UserNameForm = ${i}.UserNameForm AND n.ID > ${i}.ID)`;
+
+/** That an individual is in view, live or inactive: no global admin (contract section 26). */
+const inView = (i: string) => `${i}.IsGlobalAdmin = 0 AND (${i}.Deleted = 0 OR (${inactiveInView(i)}))`;
 
 const OF_USER = `
   i.ID, i.UserName, i.FirstName, i.LastName, i.Prefix, i.Suffix, i.Email, i.FullName, i.Deleted, i.Created, i.Updated,
@@ -73,14 +73,20 @@ export function usersBy(dialect: Dialect, names: readonly string[]) {
   const found = names.find((name) => name in USER_INDEXES);
   const index = found ? USER_INDEXES[found] : 'IX_individuals_directory';
   const hint = found || !names.some((name) => SELECTIVE.includes(name)) ? indexHint(dialect, index) : '';
-  const where = `WHERE i.SiteID = :site AND ${inView('i')}${conditionsOf(names, USER_FILTERS)}`;
+  const filters = conditionsOf(names, USER_FILTERS);
+  const where = `WHERE i.SiteID = :site AND ${inView('i')}${filters}`;
   const needsRecord = names.includes('externalid') || names.includes('displayname');
   const tables = needsRecord ? 'LEFT JOIN directory_records d ON d.SiteID = :site AND d.RecordID = i.ID' : '';
   return {
     page: `SELECT ${OF_USER}
       FROM (SELECT i.ID FROM individuals i${hint} ${tables} ${where} ORDER BY i.ID LIMIT :#count OFFSET :#skipped) p
       JOIN individuals i ON i.SiteID = :site AND i.ID = p.ID ${USER_TABLES} ORDER BY i.ID`,
-    total: `SELECT COUNT(*) AS n FROM individuals i${hint} ${tables} ${where}`,
+    // Apart, so that the live ones are counted without a read of their rows.
+    total: `SELECT
+      (SELECT COUNT(*) FROM individuals i${hint} ${tables}
+        WHERE i.SiteID = :site AND i.IsGlobalAdmin = 0 AND i.Deleted = 0${filters}) +
+      (SELECT COUNT(*) FROM individuals i${found ? hint : indexHint(dialect, 'IX_individuals_state')} ${tables}
+        WHERE i.SiteID = :site AND i.IsGlobalAdmin = 0 AND i.Deleted = 1 AND ${inactiveInView('i')}${filters}) AS n`,
   };
 }
 
@@ -119,10 +125,6 @@ export const KNOWN_USERS = `SELECT i.ID, i.Deleted FROM individuals i
 export const UNITS =
   'SELECT o.ID, o.Name FROM organizations o WHERE o.SiteID = :site AND o.Deleted = 0 AND o.DeletedByRef = 0';
 
-/** The organization of lowest rank. */
-export const FIRST_ORGANIZATION = `SELECT o.ID FROM organizations o
-  WHERE o.SiteID = :site AND o.ParentID = :site AND o.Deleted = 0 AND o.DeletedByRef = 0 ORDER BY o.\`Rank\`, o.ID LIMIT 1`;
-
 /** Individuals other than `:id` that have a user name: live ones of any site, inactive ones in view. */
 export const NAME_TAKEN = `
   SELECT 1 AS taken FROM individuals named WHERE named.LiveKey = :key AND named.ID <> :id
@@ -138,3 +140,12 @@ export const GROUP_WITH = `
   SELECT g.ID, g.Deleted + g.DeletedByRef AS Deleted
   FROM directory_records d JOIN security_groups g ON g.SiteID = :site AND g.ID = d.RecordID
   WHERE d.SiteID = :site AND d.IsGroup = 1 AND d.ExternalHash = :hash`;
+
+/** What a new user `:id` needs: who has its external ID, whether its name is taken, the organization of lowest rank. */
+export const FOR_NEW_USER = `SELECT
+  (SELECT d.RecordID FROM directory_records d
+    WHERE d.SiteID = :site AND d.IsGroup = 0 AND d.ExternalHash = :hash) AS KnownID,
+  (SELECT MIN(t.taken) FROM (${NAME_TAKEN}) t) AS Taken,
+  (SELECT o.ID FROM organizations o
+    WHERE o.SiteID = :site AND o.ParentID = :site AND o.Deleted = 0 AND o.DeletedByRef = 0
+    ORDER BY o.\`Rank\`, o.ID LIMIT 1) AS UnitID`;

@@ -55,6 +55,13 @@ export interface GroupRow extends Row {
   readonly Group: string;
 }
 
+/** Of the individual with its external ID; whether its name is taken; the organization of lowest rank. */
+interface FactsForNewUser {
+  readonly KnownID: string | null;
+  readonly Taken: number | null;
+  readonly UnitID: string | null;
+}
+
 /** A member of a group, or a group of a user. */
 export interface Related {
   readonly OwnerID: string;
@@ -95,7 +102,7 @@ export class ScimStore {
   };
   private readonly known = new ScopedStatement<{ ID: string; Deleted: number }>(this.database, sql.KNOWN_USERS);
   private readonly units = new ScopedStatement<{ ID: string; Name: string }>(this.database, sql.UNITS);
-  private readonly firstUnit = new ScopedStatement<{ ID: string }>(this.database, sql.FIRST_ORGANIZATION);
+  private readonly forNewUser = new ScopedStatement<FactsForNewUser>(this.database, sql.FOR_NEW_USER);
   private readonly taken = new ScopedStatement(this.database, sql.NAME_TAKEN);
   private readonly withExternal = {
     users: new ScopedStatement<{ ID: string; Deleted: number }>(this.database, sql.USER_WITH),
@@ -131,10 +138,14 @@ export class ScimStore {
     const known = this.pages.get(key);
     const { page, total } = known ?? this.compose(kind, names);
     if (!known) this.pages.set(key, { page, total });
-    const rows = count > 0 ? ((await page.all(caller, { ...values, count, skipped })) as R[]) : [];
-    // A page that is not full is the last one.
-    if (rows.length < count && (rows.length > 0 || skipped === 0)) return { rows, total: skipped + rows.length };
-    return { rows, total: Number((await total.first(caller, values))?.n ?? 0) };
+    const counted = () => total.first(caller, values).then((row) => Number(row?.n));
+    if (count === 0) return { rows: [], total: await counted() };
+    // A filter finds few records; the page is all of them then.
+    const isWhole = names.length > 0;
+    const [rows, n] = await Promise.all([page.all(caller, { ...values, count, skipped }), isWhole ? 0 : counted()]);
+    const isLast = rows.length < count && (rows.length > 0 || skipped === 0);
+    const inAll = isLast ? skipped + rows.length : n;
+    return { rows: rows as R[], total: isWhole && !isLast ? await counted() : inAll };
   }
 
   user(caller: Caller, id: string, sql?: Sql): Promise<UserRow | undefined> {
@@ -187,9 +198,19 @@ export class ScimStore {
     return named.length === 1 ? named[0].ID : undefined;
   }
 
-  /** The organization of lowest rank; undefined if the site has none. */
-  async firstOrganization(caller: Caller, tx: Sql): Promise<string | undefined> {
-    return (await this.firstUnit.first(caller, {}, tx))?.ID;
+  /** What the creation of a user depends on, in one statement. */
+  async factsForNew(
+    caller: Caller,
+    {
+      id,
+      userName,
+      externalId,
+    }: { readonly id: string; readonly userName: string; readonly externalId: string | null },
+    tx: Sql,
+  ): Promise<FactsForNewUser> {
+    const hash = externalId === null ? null : hashOf(externalId);
+    const values = { id, hash, key: userNameKey(userName), form: sortForm(userName) };
+    return (await this.forNewUser.first(caller, values, tx)) as FactsForNewUser;
   }
 
   /** Whether another individual than `id` has this user name: a live one of any site, or an inactive one in view. */

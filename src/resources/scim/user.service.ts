@@ -12,12 +12,13 @@ import { IndividualService } from '../individuals/individual.service';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import type { Assignment } from './assignments';
 import { DirectoryWrites } from './directory-writes';
-import { ScimStore, type UserRow } from './scim.store';
+import { type DirectoryFacts, ScimStore, type UserRow } from './scim.store';
 import { NO_MAIL } from './scim-schemas';
 import { type UserValues, userValuesOf } from './user-values';
 
 const MAX_NAME = 50;
 const NO_TITLE = '-';
+const NAME_TAKEN = 'Another user has this userName already.';
 
 /** People as a directory writes them: individuals, with what only the directory knows (contract section 26). */
 @Injectable()
@@ -42,14 +43,12 @@ export class UserService {
     const { userName, externalId, active } = values;
     if (userName === undefined) throw new ScimError('invalidValue', 'userName must have a value.');
     return this.writes.run(caller, undefined, async (record, tx) => {
-      const known = externalId ? await this.store.withExternalId(record, 'users', externalId, tx) : undefined;
-      if (known && !known.isDeleted) throw new ScimError('uniqueness', 'Another user has this externalId already.');
-      if (known) return this.bringBack(record, known.ID, values, tx);
       const ID = newGuid();
-      await this.requireFree(record, userName, ID, tx);
-      const PrimaryOrganizationID =
-        (await this.unitOf(record, values, tx)) ?? (await this.store.firstOrganization(record, tx));
-      if (PrimaryOrganizationID === undefined)
+      const facts = await this.store.factsForNew(record, { id: ID, userName, externalId: externalId ?? null }, tx);
+      if (facts.KnownID !== null) return this.bringBack(record, facts.KnownID, values, tx);
+      if (facts.Taken !== null) throw new ScimError('uniqueness', NAME_TAKEN);
+      const PrimaryOrganizationID = (await this.unitOf(record, values, tx)) ?? facts.UnitID;
+      if (PrimaryOrganizationID === null)
         throw new ScimError('invalidValue', 'The site has no organization that a user could belong to.');
       const manager = await this.managerOf(record, ID, values, tx);
       const email = values.email ?? (userName.includes('@') ? userName : null);
@@ -64,7 +63,7 @@ export class UserService {
         { ...input, ID, PrimaryOrganizationID, PrimaryReportsTo: manager ?? ID },
         'ofDirectory',
       );
-      await this.keep(record, { ID, Version, DirectoryUpdated: null }, values, tx);
+      await this.store.keep(record, 'users', { ID, Version, DirectoryUpdated: null }, factsOf(values), tx);
       if (active === false) await this.individuals.delete(record, ID);
       return this.get(record, ID, tx);
     });
@@ -145,26 +144,21 @@ export class UserService {
   private async keep(
     record: Caller,
     row: Parameters<ScimStore['keep']>[2],
-    { externalId, displayName, department }: UserValues,
+    values: UserValues,
     tx: Sql,
     comesBack = false,
   ): Promise<void> {
+    const { externalId } = values;
     if (externalId !== undefined && externalId !== null) {
       const other = await this.store.withExternalId(record, 'users', externalId, tx);
       if (other && other.ID !== row.ID) throw new ScimError('uniqueness', 'Another user has this externalId already.');
     }
-    const facts = {
-      ...(externalId !== undefined && { ExternalID: externalId }),
-      ...(displayName !== undefined && { DisplayName: displayName }),
-      ...(department !== undefined && { Department: department }),
-      ...(comesBack && { RemovedVersion: null }),
-    };
+    const facts = { ...factsOf(values), ...(comesBack && { RemovedVersion: null }) };
     await this.store.keep(record, 'users', row, facts, tx);
   }
 
   private async requireFree(record: Caller, userName: string, id: string, tx: Sql): Promise<void> {
-    if (await this.store.isTaken(record, userName, id, tx))
-      throw new ScimError('uniqueness', 'Another user has this userName already.');
+    if (await this.store.isTaken(record, userName, id, tx)) throw new ScimError('uniqueness', NAME_TAKEN);
   }
 
   /** The unit that a department names; undefined where the membership stays. */
@@ -203,6 +197,14 @@ function namesOf({ givenName, familyName, displayName, userName }: UserValues): 
   return {
     givenName: givenName ?? cut(first ?? userName ?? NO_TITLE),
     familyName: familyName ?? cut(last === '' ? NO_TITLE : last),
+  };
+}
+
+function factsOf({ externalId, displayName, department }: UserValues): Partial<DirectoryFacts> {
+  return {
+    ...(externalId !== undefined && { ExternalID: externalId }),
+    ...(displayName !== undefined && { DisplayName: displayName }),
+    ...(department !== undefined && { Department: department }),
   };
 }
 
