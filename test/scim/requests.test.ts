@@ -237,6 +237,31 @@ describe('requests of SCIM', () => {
     expect(body.Resources.map(({ id }: { id: string }) => id)).toEqual([ids.group]);
   });
 
+  it('drop attributes with the names of what every object has', async () => {
+    const more = '"constructor":null,"toString":{"a":1},"__proto__":{"x":1},"hasOwnProperty":5';
+    const { status, body } = await scim.request('POST', 'Users', `{"userName":"object@x.test",${more}}`);
+    expect([status, body.userName]).toEqual([201, 'object@x.test']);
+    const Operations = ['constructor', 'name.constructor', '__proto__'].map((path) => ({
+      op: 'replace',
+      path,
+      value: null,
+    }));
+    expect((await scim.request('PATCH', `Users/${body.id}`, { Operations })).status).toBe(200);
+    await scim.request('DELETE', `Users/${body.id}`);
+  });
+
+  it('count what others write at once', async () => {
+    const totalOf = async () => (await scim.request('GET', 'Users?count=1')).body.totalResults;
+    const before = await totalOf();
+    expect(await totalOf()).toBe(before);
+    const { id } = (await scim.request('POST', 'Users', { userName: 'counted@x.test' })).body;
+    expect(await totalOf()).toBe(before + 1);
+    await scim.request('PATCH', `Users/${id}`, { Operations: [{ op: 'replace', path: 'active', value: false }] });
+    expect(await totalOf()).toBe(before + 1);
+    await scim.request('DELETE', `Users/${id}`);
+    expect(await totalOf()).toBe(before);
+  });
+
   it('read pages in the order of the IDs', async () => {
     const all = (await scim.request('GET', 'Users?count=200')).body;
     expect(all.schemas).toEqual([LIST]);

@@ -25,10 +25,10 @@ const PREFIXES = {
 type Kind = keyof typeof PREFIXES;
 
 /** Attributes whose members are assigned one by one. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  name: ['name.givenname', 'name.familyname', 'name.honorificprefix', 'name.honorificsuffix'],
-  'enterprise:': ['enterprise:department', 'enterprise:manager'],
-};
+const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['name', ['name.givenname', 'name.familyname', 'name.honorificprefix', 'name.honorificsuffix']],
+  ['enterprise:', ['enterprise:department', 'enterprise:manager']],
+]);
 const PATH = /^((?:urn:[\w:.-]*:)?[\w$-]*(?:\.[\w$-]+)?)(?:\[(.*)\](?:\.([\w$-]+))?)?$/is;
 
 /** What the body of a POST or PUT sets. Throws invalidValue for a schema that the kind does not have. */
@@ -81,7 +81,7 @@ function partsOf(kind: Kind, assignment: Assignment): Assignment[] {
   const { op, path, value } = assignment;
   if (path === '' && op !== 'remove' && isObject(value)) return membersOf(kind, op, '', value);
   if (path === '') throw new ScimError('invalidPath', 'The path must name an attribute.');
-  const parts = PARTS[path];
+  const parts = PARTS.get(path);
   if (!parts) return [assignment];
   if (op !== 'remove' && isObject(value)) return membersOf(kind, op, path === 'name' ? 'name.' : path, value);
   if (op !== 'remove' && value !== null && value !== '')

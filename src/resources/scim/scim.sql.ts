@@ -68,7 +68,13 @@ const SELECTIVE = ['id', 'externalid', 'username', 'emails.value', 'name.givenna
 const conditionsOf = (names: readonly string[], filters: typeof USER_FILTERS) =>
   names.map((name) => ` AND ${filters[name]}`).join('');
 
-/** Users that meet the filters of these names: `:count` of them after `:skipped` others, and how many there are. */
+/** The epoch under which something is counted. */
+const EPOCH = '(SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = :site) AS Epoch,';
+
+/**
+ * Users that meet the filters of these names: `:count` of them after `:skipped` others, how many of them are live, and how
+ * many inactive. The live ones are counted by an index alone.
+ */
 export function usersBy(dialect: Dialect, names: readonly string[]) {
   const found = names.find((name) => name in USER_INDEXES);
   const index = found ? USER_INDEXES[found] : 'IX_individuals_directory';
@@ -81,22 +87,21 @@ export function usersBy(dialect: Dialect, names: readonly string[]) {
     page: `SELECT ${OF_USER}
       FROM (SELECT i.ID FROM individuals i${hint} ${tables} ${where} ORDER BY i.ID LIMIT :#count OFFSET :#skipped) p
       JOIN individuals i ON i.SiteID = :site AND i.ID = p.ID ${USER_TABLES} ORDER BY i.ID`,
-    // Apart, so that the live ones are counted without a read of their rows.
-    total: `SELECT
-      (SELECT COUNT(*) FROM individuals i${hint} ${tables}
-        WHERE i.SiteID = :site AND i.IsGlobalAdmin = 0 AND i.Deleted = 0${filters}) +
-      (SELECT COUNT(*) FROM individuals i${found ? hint : indexHint(dialect, 'IX_individuals_state')} ${tables}
-        WHERE i.SiteID = :site AND i.IsGlobalAdmin = 0 AND i.Deleted = 1 AND ${inactiveInView('i')}${filters}) AS n`,
+    total: `SELECT ${EPOCH} COUNT(*) AS n FROM individuals i${hint} ${tables}
+      WHERE i.SiteID = :site AND i.IsGlobalAdmin = 0 AND i.Deleted = 0${filters}`,
+    inactive: `SELECT COUNT(*) AS n
+      FROM individuals i${found ? hint : indexHint(dialect, 'IX_individuals_state')} ${tables}
+      WHERE i.SiteID = :site AND i.IsGlobalAdmin = 0 AND i.Deleted = 1 AND ${inactiveInView('i')}${filters}`,
   };
 }
 
-/** The same of groups. */
+/** The same of groups, none of which is inactive. */
 export function groupsBy(_dialect: Dialect, names: readonly string[]) {
   const where = `WHERE g.SiteID = :site AND ${GROUP_IN_VIEW}${conditionsOf(names, GROUP_FILTERS)}`;
   return {
     page: `SELECT ${OF_GROUP} FROM security_groups g ${GROUP_TABLES} ${where}
       ORDER BY g.ID LIMIT :#count OFFSET :#skipped`,
-    total: `SELECT COUNT(*) AS n FROM security_groups g ${GROUP_TABLES} ${where}`,
+    total: `SELECT ${EPOCH} COUNT(*) AS n FROM security_groups g ${GROUP_TABLES} ${where}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type Type } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Database } from '../../database/database';
 import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
@@ -11,6 +12,7 @@ import { from } from '../../resource/storage/query';
 import { ProvingStatement, ScopedStatement, select } from '../../resource/storage/scoped-statement';
 import { givenAll, insertInto, remove, update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
+import { lruOptions } from '../../security/lru-options';
 import { userNameKey } from '../../security/sign-in/user-name';
 import { Individual } from '../individuals/individual';
 import { SecurityGroup } from '../security-groups/security-group';
@@ -75,6 +77,19 @@ export interface Page<R> {
   readonly total: number;
 }
 
+interface Count {
+  readonly n: number;
+  readonly Epoch: string | null;
+}
+
+interface PageStatements {
+  readonly page: ScopedStatement<Row>;
+  readonly total: ScopedStatement<Count>;
+  readonly inactive?: ScopedStatement<Count>;
+}
+
+const MAX_TOTALS = 1_000;
+
 /** Members or groups that are read at once. */
 export const STEP = 1_000;
 
@@ -89,7 +104,10 @@ const SHOWN = ['ExternalID', 'DisplayName', 'Department'] as const;
 /** Users and groups as a directory sees them. What it changes of individuals and groups, their services write. */
 @Injectable()
 export class ScimStore {
-  private readonly pages = new Map<string, { page: ScopedStatement<Row>; total: ScopedStatement<{ n: number }> }>();
+  private readonly pages = new Map<string, PageStatements>();
+  private readonly totals = new LRUCache<string, { readonly epoch: string | null; readonly n: number }>(
+    lruOptions(MAX_TOTALS),
+  );
   private readonly one = {
     users: new ProvingStatement<UserRow>(this.database, sql.USER),
     groups: new ProvingStatement<GroupRow>(this.database, sql.GROUP),
@@ -136,16 +154,15 @@ export class ScimStore {
     const values = Object.fromEntries(names.map((name) => [parameterOf(name), comparedOf(name, filter.get(name))]));
     const key = `${kind} ${names}`;
     const known = this.pages.get(key);
-    const { page, total } = known ?? this.compose(kind, names);
-    if (!known) this.pages.set(key, { page, total });
-    const counted = () => total.first(caller, values).then((row) => Number(row?.n));
+    const statements = known ?? this.compose(kind, names);
+    if (!known) this.pages.set(key, statements);
+    const isAll = names.length === 0;
+    const counted = () => this.total(caller, isAll ? key : undefined, statements, values);
     if (count === 0) return { rows: [], total: await counted() };
-    // A filter finds few records; the page is all of them then.
-    const isWhole = names.length > 0;
-    const [rows, n] = await Promise.all([page.all(caller, { ...values, count, skipped }), isWhole ? 0 : counted()]);
+    const rows = (await statements.page.all(caller, { ...values, count, skipped })) as R[];
+    // A page that is not full is the last one.
     const isLast = rows.length < count && (rows.length > 0 || skipped === 0);
-    const inAll = isLast ? skipped + rows.length : n;
-    return { rows: rows as R[], total: isWhole && !isLast ? await counted() : inAll };
+    return { rows, total: isLast ? skipped + rows.length : await counted() };
   }
 
   user(caller: Caller, id: string, sql?: Sql): Promise<UserRow | undefined> {
@@ -268,12 +285,33 @@ export class ScimStore {
     await this.removeRecords.send(caller, { ids: [id] }, tx);
   }
 
-  private compose(kind: Kind, names: readonly string[]) {
-    const by = KINDS[kind].by(this.database.dialect, names);
+  private compose(kind: Kind, names: readonly string[]): PageStatements {
+    const by: { page: string; total: string; inactive?: string } = KINDS[kind].by(this.database.dialect, names);
     return {
       page: new ProvingStatement<Row>(this.database, by.page),
-      total: new ScopedStatement<{ n: number }>(this.database, by.total),
+      total: new ScopedStatement<Count>(this.database, by.total),
+      inactive: by.inactive === undefined ? undefined : new ScopedStatement<Count>(this.database, by.inactive),
     };
+  }
+
+  /**
+   * The number of all records of a kind is remembered under the epoch of the site, which any change of it raises. That of
+   * inactive users is not: somebody of another site can take their names.
+   */
+  private async total(
+    caller: Caller,
+    key: string | undefined,
+    { total, inactive }: PageStatements,
+    values: Record<string, SqlValue>,
+  ): Promise<number> {
+    const out = inactive ? Number((await inactive.first(caller, values))?.n) : 0;
+    const { siteId, validity } = caller;
+    const known = this.totals.get(`${siteId} ${key}`);
+    if (known && validity && !validity.isPending && known.epoch === validity.epoch) return out + known.n;
+    const row = await total.first(caller, values);
+    const n = Number(row?.n);
+    if (key !== undefined) this.totals.set(`${siteId} ${key}`, { epoch: row?.Epoch ?? null, n });
+    return out + n;
   }
 
   private lockOf(entity: Type<Individual> | Type<SecurityGroup>): ScopedStatement {

@@ -46,7 +46,7 @@ export function userValuesOf(assignments: readonly Assignment[], email: string |
     else if (path === 'active') assignActive(values, op === 'remove' ? null : value);
     else if (path === 'enterprise:manager' || path === 'enterprise:manager.value')
       values.manager = op === 'remove' ? null : textOf('manager', isObject(value) ? memberOf(value, 'value') : value);
-    else if (path in TEXTS) {
+    else if (Object.hasOwn(TEXTS, path)) {
       const name = TEXTS[path as keyof typeof TEXTS];
       const text = op === 'remove' ? null : textOf(name, value);
       if (name !== 'userName') values[name] = text;
