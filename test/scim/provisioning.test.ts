@@ -286,6 +286,35 @@ describe('provisioning by SCIM', () => {
     expect((await send('get', `Groups/${group.id}`, undefined, world.other.admin.authorization)).status).toBe(404);
   });
 
+  it('counts for a global admin who visits, and whose own site has never been written', async () => {
+    const fresh = await startTestApp();
+    try {
+      const { siteId, admin, other } = await makeWorld(fresh.database);
+      const visitor = await insertGlobalAdmin(fresh.database, other, 'Guest');
+      const totalOf = async () =>
+        (
+          await fresh.http
+            .get('/scim/v2/Users?count=1')
+            .set({ Authorization: visitor.authorization, 'X-Site-ID': siteId })
+        ).body.totalResults;
+      const before = await totalOf();
+      const made = await fresh.http
+        .post('/scim/v2/Users')
+        .set({ Authorization: admin.authorization, 'Content-Type': 'application/scim+json' })
+        .send(JSON.stringify({ userName: 'counted@example.test' }));
+      expect([made.status, await totalOf()]).toEqual([201, before + 1]);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('refuses a borrowed identity', async () => {
+    const token = await post(world.admin, `sites/${world.siteId}/tokens`, { Name: 'site' });
+    const login = Buffer.from(`${world.admin.userName}:{SiteToken}${token.body.Token}`).toString('base64');
+    const { status, body } = await send('get', 'Users', undefined, `Basic ${login}`);
+    expect([token.status, status, body.status]).toEqual([200, 403, '403']);
+  });
+
   it('is open to its scope, and to Admins with a login of their own', async () => {
     const statusOf = async (by: { authorization: string }, method: 'get' | 'post' = 'get') =>
       (await send(method, 'Users', method === 'post' ? {} : undefined, by.authorization)).status;

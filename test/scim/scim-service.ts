@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { credentialsOf, type Made } from '../credentials/credential-helpers';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
@@ -26,8 +27,7 @@ export interface ScimResponse {
   readonly status: number;
   readonly type: string;
   readonly headers: Record<string, string>;
-  // biome-ignore lint/suspicious/noExplicitAny: the bodies of SCIM have many forms
-  readonly body: any;
+  readonly body: Response['body'];
 }
 
 export async function startScim(env: NodeJS.ProcessEnv = {}): Promise<ScimService> {

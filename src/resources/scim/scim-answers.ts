@@ -34,7 +34,7 @@ export class ScimAnswers {
   /** 201 with the address of the record. */
   async created(call: ScimCall, kind: Kind, row: Row): Promise<ScimAnswer> {
     const headers = { Location: `${call.base}/${TYPES[kind]}/${row.ID}` };
-    // Nobody has put a new user into a group. One that came back has a later version.
+    // A new user is in no group yet. One that came back has a later version.
     const isNew = kind === 'users' && row.Version === 1;
     return { status: 201, headers, body: await this.textsOf(call, kind, [row], '', '', isNew) };
   }

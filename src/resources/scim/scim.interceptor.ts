@@ -45,18 +45,15 @@ export class ScimInterceptor implements NestInterceptor {
     if (caller.scopes === undefined) requireOwnLogin(caller);
     const run = async () => represented(await lastValueFrom(next.handle()));
     request.scim = this.callOf(request, caller, {});
-    if (WITH_BODY.has(request.method)) return from(this.withBody(context, request, run));
     caller.validity ??= this.validation.of(request, caller, requiredAccessOf(context));
-    return from(whileValid(caller, run));
+    return from(WITH_BODY.has(request.method) ? this.withBody(request, caller, run) : whileValid(caller, run));
   }
 
   private async withBody(
-    context: ExecutionContext,
     request: ScimRequest,
+    caller: Caller,
     run: () => Promise<RepresentedBody>,
   ): Promise<RepresentedBody> {
-    const caller = request.caller as Caller;
-    caller.validity ??= this.validation.of(request, caller, requiredAccessOf(context));
     if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
     const { 'content-type': type = '' } = request.headers;
     const isJson = readContentType(type, [SCIM_TYPE])?.format === 'json' && !TEXT.test(type);

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../database/dialect';
 import { indexHint } from '../../resource/storage/index-hint';
 
-/** That an inactive individual is in view: nobody erased or removed it, and nobody else has its user name by now. */
+/** That an inactive individual is in view: neither erased nor removed, and no other has its user name by now. */
 const inactiveInView = (i: string) => `
   NOT (${i}.UserName LIKE 'erased-%' AND SUBSTR(${i}.UserName, 8) = ${i}.ID)
   AND NOT EXISTS (SELECT 1 FROM directory_records r

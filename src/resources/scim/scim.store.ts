@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { Injectable, type Type } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Database } from '../../database/database';
+import { lockForShare } from '../../database/dialect';
 import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import { LedgerWriter } from '../../ledger/ledger-writer';
-import { given, oneOf } from '../../resource/storage/conditions';
+import { given } from '../../resource/storage/conditions';
 import { sortKey } from '../../resource/storage/list-order';
 import { from } from '../../resource/storage/query';
 import { ProvingStatement, ScopedStatement, select } from '../../resource/storage/scoped-statement';
@@ -118,7 +119,10 @@ export class ScimStore {
     users: new ScopedStatement<Related>(this.database, sql.GROUPS_OF),
     groups: new ScopedStatement<Related>(this.database, sql.MEMBERS),
   };
-  private readonly known = new ScopedStatement<{ ID: string; Deleted: number }>(this.database, sql.KNOWN_USERS);
+  private readonly known = new ScopedStatement<{ ID: string; Deleted: number }>(
+    this.database,
+    sql.KNOWN_USERS + lockForShare[this.database.dialect],
+  );
   private readonly units = new ScopedStatement<{ ID: string; Name: string }>(this.database, sql.UNITS);
   private readonly forNewUser = new ScopedStatement<FactsForNewUser>(this.database, sql.FOR_NEW_USER);
   private readonly taken = new ScopedStatement(this.database, sql.NAME_TAKEN);
@@ -136,7 +140,7 @@ export class ScimStore {
     givenAll('ExternalID', 'ExternalHash', 'DisplayName', 'DisplayNameForm', 'Department', 'RemovedVersion', 'Updated'),
     { RecordID: given('RecordID') },
   );
-  private readonly removeRecords = remove(this.database, DirectoryRecord, { RecordID: oneOf('ids') });
+  private readonly removeRecord = remove(this.database, DirectoryRecord, { RecordID: given('id') });
   private readonly ledger = new LedgerWriter(this.database);
 
   constructor(private readonly database: Database) {}
@@ -198,7 +202,10 @@ export class ScimStore {
     }
   }
 
-  /** Which of these are users in view, with whether each is inactive. */
+  /**
+   * Which of these are users in view, with whether each is inactive. They are locked for share: who is removed at the same
+   * time is put into no group.
+   */
   async knownUsers(caller: Caller, ids: readonly string[], tx: Sql): Promise<ReadonlyMap<string, boolean>> {
     const found = new Map<string, boolean>();
     for (let at = 0; at < ids.length; at += STEP) {
@@ -282,7 +289,7 @@ export class ScimStore {
 
   /** Forgets what a directory knew of a record. */
   async forget(caller: Caller, id: string, tx: Sql): Promise<void> {
-    await this.removeRecords.send(caller, { ids: [id] }, tx);
+    await this.removeRecord.send(caller, { id }, tx);
   }
 
   private compose(kind: Kind, names: readonly string[]): PageStatements {
@@ -305,9 +312,11 @@ export class ScimStore {
     values: Record<string, SqlValue>,
   ): Promise<number> {
     const out = inactive ? Number((await inactive.first(caller, values))?.n) : 0;
-    const { siteId, validity } = caller;
+    const { siteId, validity, isVisitor } = caller;
     const known = this.totals.get(`${siteId} ${key}`);
-    if (known && validity && !validity.isPending && known.epoch === validity.epoch) return out + known.n;
+    // The epoch of a visitor is that of its own site.
+    const epoch = validity?.isPending || isVisitor ? undefined : validity?.epoch;
+    if (known && known.epoch === epoch) return out + known.n;
     const row = await total.first(caller, values);
     const n = Number(row?.n);
     if (key !== undefined) this.totals.set(`${siteId} ${key}`, { epoch: row?.Epoch ?? null, n });
