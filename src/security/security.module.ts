@@ -6,6 +6,7 @@ import { CallerWrites } from './epochs/caller-writes';
 import { ReplicaReads } from './epochs/replica-reads';
 import { SharedEpochs } from './epochs/shared-epochs';
 import { SiteEpochs } from './epochs/site-epochs';
+import { OutboundGuard } from './outbound/outbound-guard';
 import { Redis } from './redis/redis';
 import { ChainStore } from './rights/chain.store';
 import { DefaultRights } from './rights/default-rights';
@@ -42,6 +43,7 @@ const SHARED = [
   ForwardedHeaders,
   IdentityStore,
   OidcBindings,
+  OutboundGuard,
   PasswordHashing,
   ReadableRowsReader,
   RecordRights,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newSigningKey, signedHeaders } from '../../src/resources/webhooks/sending/signature';
 import { WebhookSender } from '../../src/resources/webhooks/sending/webhook-sender';
+import { OutboundGuard } from '../../src/security/outbound/outbound-guard';
 import { freePort } from '../support/free-port';
 import { codeOf, fileOf } from './guide-programs';
 
@@ -79,7 +80,7 @@ describe.each(installed)('the receiver of the guide in %s', (language) => {
   const send = (id: string, current: string, former: string | null = null) => {
     const allowed = new Set([`localhost:${port}`]);
     const keys = { current, former, changed: former === null ? null : Date.now() };
-    return new WebhookSender({ webhooks: { areSent: true, allowed } }).send({
+    return new WebhookSender(new OutboundGuard({ webhooks: { areSent: true, allowed } })).send({
       ...{ siteId: 'site', id, url: `http://localhost:${port}/`, body: BODY, keys },
     });
   };

@@ -2,8 +2,8 @@ import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
-import { HostNames } from '../../src/resources/webhooks/sending/host-names';
-import { WebhookSender } from '../../src/resources/webhooks/sending/webhook-sender';
+import { HostNames } from '../../src/security/outbound/host-names';
+import { OutboundGuard } from '../../src/security/outbound/outbound-guard';
 import { clientOf } from '../support/client';
 import { NameServer } from '../support/name-server';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -31,7 +31,7 @@ describe('webhooks of a site whose receivers do not answer', () => {
     app = await startTestApp({ WEBHOOK_ALLOW: `${NAME}:${receiver.port},${receiver.host}` });
     dispatcher = app.app.get(WebhookDispatcher);
     const own = new HostNames([names.address]);
-    Object.assign(app.app.get(WebhookSender), { resolve: own.addressesOf.bind(own) });
+    Object.assign(app.app.get(OutboundGuard), { resolve: own.addressesOf.bind(own) });
   });
   beforeEach(async () => {
     receiver.requests.length = 0;

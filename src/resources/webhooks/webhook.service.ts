@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../../config/settings';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
 import { NotFound } from '../../http/problem';
@@ -8,21 +7,14 @@ import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import { requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
+import { OutboundGuard } from '../../security/outbound/outbound-guard';
 import { WebhookDeliveryStore } from './deliveries/webhook-delivery.store';
 import { unknownWords, WEBHOOK_VERBS, webhookTypes } from './event-words';
 import { newSigningKey } from './sending/signature';
-import { WebhookSender } from './sending/webhook-sender';
-import { allowanceOf, readTarget } from './sending/webhook-target';
 import type { Webhook } from './webhook';
 import { WebhookStore } from './webhook.store';
 
 const MAX_OF_SITE = 20;
-
-const URL_FAULTS = {
-  invalid_format: 'Url must be an absolute URL such as https://hooks.example.com/performance.',
-  forbidden_address:
-    'Url must be an https address of a public host at port 443, without user information. The operator of the service can allow other hosts and ports.',
-} as const;
 
 /** The webhooks of a site (contract section 19). A secret is returned once, to an Admin of the site who signed in. */
 @Injectable()
@@ -31,8 +23,7 @@ export class WebhookService extends ResourceService<Webhook> {
     support: ResourceSupport,
     private readonly webhooks: WebhookStore,
     private readonly deliveries: WebhookDeliveryStore,
-    private readonly sender: WebhookSender,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly guard: OutboundGuard,
   ) {
     super(support, webhooks, { name: 'webhook' });
   }
@@ -92,12 +83,8 @@ export class WebhookService extends ResourceService<Webhook> {
   private validateUrl(change: PendingWrite<Webhook>): void {
     const { Url } = change.values;
     if (typeof Url !== 'string') return;
-    const target = readTarget(Url, this.sender.rules);
-    if (typeof target !== 'string') return;
-    // Developers receive on their own machine, and are the operator. In production the caller is not.
-    const allowance = target === 'forbidden_address' && !this.settings.production ? allowanceOf(Url) : undefined;
-    const help = allowance === undefined ? '' : ` WEBHOOK_ALLOW=${allowance} allows this one.`;
-    change.fault('Url', target, `${URL_FAULTS[target]}${help}`);
+    const fault = this.guard.faultOf('Url', Url);
+    if (fault) change.fault('Url', fault.code, fault.detail);
   }
 }
 

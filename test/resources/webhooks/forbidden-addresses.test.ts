@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
-import type { HostAddress } from '../../../src/resources/webhooks/sending/host-names';
 import { newSigningKey } from '../../../src/resources/webhooks/sending/signature';
 import { WebhookSender } from '../../../src/resources/webhooks/sending/webhook-sender';
+import type { HostAddress } from '../../../src/security/outbound/host-names';
+import { OutboundGuard } from '../../../src/security/outbound/outbound-guard';
 
 /** Addresses as a host of a URL can have them: literals in all forms that the parser of URLs accepts. */
 const LITERALS = [
@@ -102,7 +103,10 @@ describe('an address that is not public', () => {
 
   /** The only port that is not refused is that of the listener, so that only the address keeps a sender from it. */
   const senderWith = (resolve: (host: string) => Promise<readonly HostAddress[]>, allowed: readonly string[] = []) =>
-    new WebhookSender({ webhooks: { areSent: true, allowed: new Set(allowed) } }, { resolve, port, attemptMs: 2_000 });
+    new WebhookSender(
+      new OutboundGuard({ webhooks: { areSent: true, allowed: new Set(allowed) } }, { resolve, port }),
+      2_000,
+    );
   const send = (sender: WebhookSender, url: string) =>
     sender.send({
       siteId: 'site',

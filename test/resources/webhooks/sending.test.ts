@@ -8,15 +8,18 @@ import tls from 'node:tls';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import type { Outcome } from '../../../src/resources/webhooks/sending/send-request';
 import { newSigningKey } from '../../../src/resources/webhooks/sending/signature';
-import { type SenderOptions, WebhookSender } from '../../../src/resources/webhooks/sending/webhook-sender';
+import { WebhookSender } from '../../../src/resources/webhooks/sending/webhook-sender';
+import { OutboundGuard, type OutboundOptions } from '../../../src/security/outbound/outbound-guard';
 import { Certificates } from '../../support/certificates';
 import { WebhookReceiver } from '../../support/webhook-receiver';
+
+type SenderOptions = OutboundOptions & { readonly attemptMs?: number };
 
 const KEY = newSigningKey();
 const BODY = JSON.stringify({ type: 'goal.updated' });
 
-const senderTo = (hosts: readonly string[], options: SenderOptions = {}) =>
-  new WebhookSender({ webhooks: { areSent: true, allowed: new Set(hosts) } }, options);
+const senderTo = (hosts: readonly string[], { attemptMs, ...options }: SenderOptions = {}) =>
+  new WebhookSender(new OutboundGuard({ webhooks: { areSent: true, allowed: new Set(hosts) } }, options), attemptMs);
 const sendWith = (sender: WebhookSender, url: string, id = 'message') =>
   sender.send({ siteId: 'site', id, url, keys: { current: KEY, former: null, changed: null }, body: BODY });
 

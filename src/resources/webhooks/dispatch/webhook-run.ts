@@ -3,12 +3,12 @@ import { epochOf, storedNow, storedOf } from '../../../http/instant';
 import { type LedgerReader, type Position, SETTLED_AFTER_MS } from '../../../ledger/ledger-reader';
 import type { LedgerRow } from '../../../ledger/ledger-row';
 import { Caller } from '../../../security/caller';
+import type { SharedSlots } from '../../../security/outbound/shared-slots';
 import { hrefOf } from '../../changes/change-types';
 import { eventTypeOf, payloadOf } from '../deliveries/webhook-event';
 import { isSent } from '../event-words';
 import { hasFailedTooLong } from '../sending/retry-schedule';
 import type { Outcome } from '../sending/send-request';
-import type { SharedSlots } from '../sending/shared-slots';
 import type { WebhookSender } from '../sending/webhook-sender';
 import type { WebhookService } from '../webhook.service';
 import type {

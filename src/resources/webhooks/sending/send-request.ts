@@ -1,9 +1,7 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HostAddress } from './host-names';
-import type { CheckedTarget } from './resolve-target';
+import { type CheckedTarget, lookupOf } from '../../../security/outbound/outbound-guard';
 
 /** Why an attempt failed. */
 type DeliveryError = 'timeout' | 'connection' | 'tls' | 'forbidden_address' | 'redirect' | 'status';
@@ -30,17 +28,17 @@ interface RequestOptions {
  * `timeout`.
  */
 export function sendRequest(
-  { url, addresses }: CheckedTarget,
+  target: CheckedTarget,
   headers: Readonly<Record<string, string>>,
   body: string,
   { signal, ca }: RequestOptions,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    const isSecure = url.protocol === 'https:';
+    const isSecure = target.url.protocol === 'https:';
     const send = isSecure ? httpsRequest : httpRequest;
     // No agent: the connection is not kept, and no proxy of the environment takes it elsewhere.
-    const options = { method: 'POST', headers, agent: false as const, lookup: lookupOf(addresses), signal };
-    const request = send(url, { ...options, rejectUnauthorized: true, ...(ca !== undefined && { ca }) });
+    const options = { method: 'POST', headers, agent: false as const, lookup: lookupOf(target), signal };
+    const request = send(target.url, { ...options, rejectUnauthorized: true, ...(ca !== undefined && { ca }) });
     const shakesHands = watchHandshake(request, isSecure);
     let outcome: Outcome | undefined;
     let isLate = false;
@@ -68,14 +66,6 @@ export function sendRequest(
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status <= 299) return { status, error: null };
   return { status, error: status >= 300 && status <= 399 ? 'redirect' : 'status' };
-}
-
-/** Resolves a host to the checked addresses, whatever its name means by now. */
-function lookupOf(addresses: readonly HostAddress[]): LookupFunction {
-  return (_host, { all }, callback) => {
-    if (all) callback(null, [...addresses]);
-    else callback(null, addresses[0].address, addresses[0].family);
-  };
 }
 
 /** Returns whether the connection is open, but not yet secure. */

@@ -9,7 +9,7 @@ export interface HostAddress {
 }
 
 /** For which site an attempt is made, and its end. */
-interface Attempt {
+export interface Attempt {
   readonly siteId: string;
   readonly signal: AbortSignal;
 }
@@ -31,7 +31,7 @@ const LOOPBACK: readonly HostAddress[] = [
 ];
 
 /**
- * Looks up the hosts of receivers (contract section 19) by asking the name servers itself: `dns.lookup` has two threads
+ * Looks up the hosts of receivers and identity providers (contract section 19) by asking the name servers itself: `dns.lookup` has two threads
  * for the whole process, the connections to the database included, and cannot be cancelled.
  */
 export class HostNames {

@@ -7,7 +7,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
 /** The parser drops empty user information and further slashes, so that only the text shows them. */
 const HOST_FIRST = /^https?:\/\/[^/?#@]+([/?#]|$)/i;
 
-/** Where a webhook may send. */
+/** Where a site may let the service connect to. */
 export interface TargetRules {
   /** `host:port`, in which the operator permits any address, and http too (WEBHOOK_ALLOW). */
   readonly allowed: ReadonlySet<string>;
@@ -15,8 +15,8 @@ export interface TargetRules {
   readonly port?: number;
 }
 
-/** The parsed address of a webhook. */
-export interface WebhookTarget {
+/** A parsed address. */
+export interface Target {
   readonly url: URL;
   /** The host without the brackets of an IPv6 address. */
   readonly host: string;
@@ -25,14 +25,14 @@ export interface WebhookTarget {
 }
 
 /**
- * Reads the address of a webhook. `invalid_format` if it is no address with a host, `forbidden_address` for another
+ * Reads the address of a webhook or an identity provider. `invalid_format` if it is no address with a host, `forbidden_address` for another
  * scheme, user information, even if empty, more than two slashes before the host, another port or an IP address that is
  * not public, unless the operator permits it.
  */
 export function readTarget(
   text: string,
   { allowed, port: publicPort = HTTPS_PORT }: TargetRules,
-): WebhookTarget | 'invalid_format' | 'forbidden_address' {
+): Target | 'invalid_format' | 'forbidden_address' {
   if (!URL.canParse(text)) return 'invalid_format';
   const url = new URL(text);
   if (!(url.protocol in DEFAULT_PORTS)) return 'forbidden_address';

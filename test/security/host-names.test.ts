@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HostNames } from '../../../src/resources/webhooks/sending/host-names';
-import { NameServer } from '../../support/name-server';
+import { HostNames } from '../../src/security/outbound/host-names';
+import { NameServer } from '../support/name-server';
 
 const [V4, V6] = [
   { address: '192.0.2.1', family: 4 },

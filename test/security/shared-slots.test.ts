@@ -1,4 +1,4 @@
-import { SharedSlots } from '../../../src/resources/webhooks/sending/shared-slots';
+import { SharedSlots } from '../../src/security/outbound/shared-slots';
 
 /** Jobs that run until they are ended. */
 class Jobs {
