@@ -16,6 +16,7 @@ import { DashboardSettingsModule } from './resources/dashboards/settings/dashboa
 import { DialogModule } from './resources/dialogs/dialog.module';
 import { GoalModule } from './resources/goals/goal.module';
 import { IdentityModule } from './resources/identities/identity.module';
+import { IdentityProviderModule } from './resources/identity-providers/identity-provider.module';
 import { IndicatorModule } from './resources/indicators/indicator.module';
 import { IndividualModule } from './resources/individuals/individual.module';
 import { AccountabilityModule } from './resources/list-items/accountability.module';
@@ -57,6 +58,7 @@ export const resourceModules: readonly Type[] = [
   LoginModule,
   SiteModule,
   SignInModule,
+  IdentityProviderModule,
   TokenModule,
   OrganizationModule,
   OrganizationMemberModule,

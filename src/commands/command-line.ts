@@ -14,7 +14,7 @@ import { createSiteCommand } from './create-site.command';
 import { eraseIndividualCommand } from './erase-individual.command';
 import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
-import { oidcBindCommand, oidcUnbindCommand } from './oidc.command';
+import { oidcBindCommand, oidcReleaseCommand, oidcUnbindCommand } from './oidc.command';
 import { seedDemoCommand } from './seed-demo.command';
 import { signInResetCommand } from './sign-in-reset.command';
 import { sortFormsFillCommand } from './sort-forms-fill.command';
@@ -25,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   createSiteCommand,
   createAdminCommand,
   oidcBindCommand,
+  oidcReleaseCommand,
   oidcUnbindCommand,
   signInResetCommand,
   seedDemoCommand,

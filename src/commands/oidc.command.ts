@@ -2,17 +2,24 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { OidcSettings } from '../config/oidc-settings';
 import { SettingError } from '../config/setting-error';
 import type { Settings } from '../config/settings';
+import { IdentityProviderService } from '../resources/identity-providers/identity-provider.service';
 import { Caller } from '../security/caller';
 import { IdentityStore } from '../security/sign-in/identity.store';
 import { OidcBindings } from '../security/sign-in/oidc/oidc-bindings';
+import { OidcProviders } from '../security/sign-in/oidc/oidc-providers';
 import { isSubject } from '../security/sign-in/oidc/oidc-subject';
 import { userNameKey } from '../security/sign-in/user-name';
 import { type Command, CommandFailed, type CommandResult } from './command';
-import { Option } from './command-option';
+import { Argument, Option } from './command-option';
 import { withApplication } from './with-application';
 
 const BIND = 'oidc bind';
+const RELEASE = 'oidc release';
 const UNBIND = 'oidc unbind';
+
+class ReleaseInput {
+  @Argument('ISSUER') issuer!: string;
+}
 
 class BindInput {
   @Option('NAME') userName!: string;
@@ -31,6 +38,20 @@ export const oidcBindCommand: Command<BindInput> = {
     const oidc = oidcOf(settings);
     checkSubject(subject);
     return withApplication(settings, terminal, (app) => bind(app, oidc, userName, subject));
+  },
+};
+
+export const oidcReleaseCommand: Command<ReleaseInput> = {
+  name: RELEASE,
+  about: 'Removes the identity provider of the site that has entered this issuer, and prints the ID of the site.',
+  input: ReleaseInput,
+  run(settings, { issuer }, terminal) {
+    return withApplication(settings, terminal, async (app) => {
+      const site = await app.get(OidcProviders).ownerOf(issuer);
+      if (site === undefined) throw new CommandFailed(`No site has the identity provider ${issuer}.`);
+      await app.get(IdentityProviderService).release(Caller.system(RELEASE, site));
+      return { line: site, facts: { site, issuer } };
+    });
   },
 };
 

@@ -22,7 +22,7 @@ export const SECURITY_SCHEMES: Record<string, SecuritySchemeObject> = {
       'One of:',
       '- the `Token` returned by `POST /login`',
       '- a user token created with `POST /me/tokens`',
-      '- a JWT of the identity provider of the enterprise, if the service is configured for it (`OIDC_ISSUER`)',
+      '- a JWT of the identity provider of the site (`PUT /sites/{siteid}/identityprovider`) or of the service',
     ].join('\n'),
   },
   Machine: {

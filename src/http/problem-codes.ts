@@ -76,9 +76,13 @@ export const PROBLEM_CODES = {
   no_other_way: {
     status: 409,
     about:
-      'Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.',
+      'Passwords can be switched off only by a caller who has signed in with a JWT; while they are off, the identity provider stays.',
   },
   identity_taken: { status: 409, about: 'The subject of the identity provider is bound to another individual.' },
+  issuer_taken: {
+    status: 409,
+    about: 'The issuer is the identity provider of the installation or of another site.',
+  },
   no_issuer: { status: 409, about: 'The site has no identity provider whose subjects could be bound.' },
   too_many_webhooks: { status: 409, about: 'The site has as many webhooks as it may have.' },
   not_started: { status: 409, about: 'The task starts in the future and cannot be completed yet.' },

@@ -3,9 +3,11 @@ import type { Database } from '../database/database';
 import type { Sql, SqlValue } from '../database/sql';
 import { Statement, type Values } from '../database/statement';
 import type { Actor, ChangedRows, Member, NewEntry } from './entry';
-import { changedRowsAdded, entriesAdded, RECORD_COLUMNS, unchangedRowsAdded } from './ledger.sql';
+import { changedRowsAdded, entriesAdded, LAST_VERSION, RECORD_COLUMNS, unchangedRowsAdded } from './ledger.sql';
 
 const MAX_ROWS = 50;
+
+const LAST = new Statement<{ Version: number | null }>(LAST_VERSION);
 
 interface PendingEntry extends NewEntry {
   readonly actor: Actor;
@@ -41,6 +43,11 @@ export class LedgerWriter {
     if (!ofRecord) pending.set(key, [{ ...entry, actor }]);
     else if (last && isJoined(last, entry)) ofRecord[ofRecord.length - 1] = merged(last, entry);
     else ofRecord.push({ ...entry, actor });
+  }
+
+  /** The last version of a record, also if it was removed since; 0 without entries. */
+  async lastVersionOf(tx: Sql, site: string, type: string, record: string): Promise<number> {
+    return (await LAST.first(tx, { site, type, record }))?.Version ?? 0;
   }
 
   /** Adds an entry for each record that a statement has changed, with its new version if it is one of a table. */

@@ -19,6 +19,11 @@ export const RECORD_COLUMNS: readonly string[] = RECORD;
 const COLUMNS = ['SiteID', 'Date', ...ACTOR, ...RECORD].map((name) => `\`${name}\``).join(', ');
 const BY_ACTOR = ACTOR.map((name) => `:${name}`).join(', ');
 
+/** The last version of a record in its entries. */
+export const LAST_VERSION = `
+  SELECT MAX(l.Version) AS Version FROM ledger l
+  WHERE l.SiteID = :site AND l.RecordID = :record AND l.Type = :type`;
+
 /** Adds `count` entries, whose values have the number of the entry at the end of their names: `:Verb0`. */
 export function entriesAdded(dialect: Dialect, count: number): string {
   const rows = Array.from({ length: count }, (_, at) => {

@@ -26,6 +26,7 @@ import { LiveCredentials } from './sign-in/live-credentials';
 import { MachineCredentials } from './sign-in/machine-credentials';
 import { OidcBindings } from './sign-in/oidc/oidc-bindings';
 import { OidcFirstUse } from './sign-in/oidc/oidc-first-use';
+import { OidcProviders } from './sign-in/oidc/oidc-providers';
 import { OidcSignIn } from './sign-in/oidc/oidc-sign-in';
 import { PasswordHashing } from './sign-in/password-hashing';
 import { SecurityLog } from './sign-in/security-log';
@@ -43,6 +44,7 @@ const SHARED = [
   ForwardedHeaders,
   IdentityStore,
   OidcBindings,
+  OidcProviders,
   OutboundGuard,
   PasswordHashing,
   ReadableRowsReader,

@@ -20,6 +20,8 @@ const UNIQUE_KEYS = [
   'archives: SiteID, ItemID, ArchiveName',
   'dashboard_settings: SiteID',
   'directory_records: SiteID, IsGroup, ExternalHash',
+  'identity_providers: IssuerHash',
+  'identity_providers: SiteID',
   'individuals: LiveKey',
   'oidc_bindings: SiteID, IndividualID, Issuer',
   'organization_members: SiteID, IndividualID, OrganizationID',

@@ -405,7 +405,7 @@ describe('an individual', () => {
 });
 
 describe('without OIDC_ISSUER', () => {
-  it('a JWT is refused as malformed, and nothing is read', async () => {
+  it('a JWT is one of an unknown issuer, and nothing is read', async () => {
     const issuer = await TestIssuer.start(key);
     const log = new LogCapture();
     const none = { OIDC_ISSUER: '', OIDC_AUDIENCE: '', LOG_LEVEL: 'info' };
@@ -413,7 +413,7 @@ describe('without OIDC_ISSUER', () => {
     const claims = issuer.claims('x', { preferred_username: world.member.userName });
     const { status } = await app.http.get('/v4/me').set('Authorization', `Bearer ${issuer.token(claims)}`);
     expect([status, issuer.reads]).toEqual([401, 0]);
-    expect(log.events('sign_in_refused')).toMatchObject([{ reason: 'malformed' }]);
+    expect(log.events('sign_in_refused')).toMatchObject([{ reason: 'invalid_jwt' }]);
     await app.close();
     await issuer.stop();
   });

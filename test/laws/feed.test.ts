@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 /** The types whose entries are in the audit alone, each with the reason. */
 const AUDIT_ALONE: Readonly<Record<string, string>> = {
   Credential: 'a credential',
+  IdentityProvider: 'who signs in',
   SignIn: 'what signs in',
   Identity: 'who signs in as an individual',
   SiteToken: 'a credential',

@@ -19,6 +19,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   'GET /me/credential': 404,
   // The demo has no identity provider.
   'GET /individuals/{id}/identity': 404,
+  'GET /sites/{siteid}/identityprovider': 404,
   // The request has no session.
   'POST /logout': 400,
 };

@@ -27,6 +27,7 @@ const TABLE_NAMES = {
 /** Unique keys and indexes that do not begin with SiteID, with the reason. */
 const WITHOUT_SITE: Record<string, string> = {
   UQ_individuals_LiveKey: 'user names are unique across sites (contract section 7)',
+  UQ_identity_providers_issuer: 'an issuer belongs to one site (contract section 25)',
   UQ_tokens_Hash: 'a token is looked up before the caller, and so the site, is known',
 };
 

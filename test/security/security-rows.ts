@@ -12,6 +12,7 @@ import { FailureThrottle } from '../../src/security/sign-in/failure-throttle';
 import { IdentityStore } from '../../src/security/sign-in/identity.store';
 import { KnownAddresses } from '../../src/security/sign-in/known-addresses';
 import { MachineCredentials } from '../../src/security/sign-in/machine-credentials';
+import type { OidcProviders } from '../../src/security/sign-in/oidc/oidc-providers';
 import { OidcSignIn } from '../../src/security/sign-in/oidc/oidc-sign-in';
 import type { Origin } from '../../src/security/sign-in/origin';
 import { hashPassword } from '../../src/security/sign-in/password';
@@ -59,7 +60,8 @@ export class SecurityProcess {
     const shared = new SharedEpochs(database, this.epochs);
     this.sharedEpochs = shared;
     const hashing = new PasswordHashing();
-    const oidc = new OidcSignIn({} as never, {} as never, {} as never, throttle, clock, clock);
+    const noIssuers = { withIssuer: async () => undefined } as unknown as OidcProviders;
+    const oidc = new OidcSignIn(noIssuers, {} as never, {} as never, throttle, clock, clock);
     const machines = new MachineCredentials(database);
     const check = new CredentialCheck(this.store, throttle, turns, hashing, addresses, shared, oidc, machines, clock);
     const memory = new CredentialMemory(this.epochs, clock, clock);

@@ -1,5 +1,8 @@
 import { Logger } from '@nestjs/common';
+import { OutboundGuard } from '../../src/security/outbound/outbound-guard';
 import { JwtVerifier } from '../../src/security/sign-in/oidc/jwt-verifier';
+import type { TokenProvider } from '../../src/security/sign-in/oidc/oidc-providers';
+import { readDocument } from '../../src/security/sign-in/oidc/provider-document';
 import { type IssuerKey, makeKey, TestIssuer } from '../support/test-issuer';
 
 const MINUTE = 60_000;
@@ -18,9 +21,30 @@ jest.mock('node:timers/promises', () => ({
   },
 }));
 
+/** Verifies the tokens of one provider. */
+class VerifierOfOne {
+  private readonly verifier: JwtVerifier;
+
+  constructor(
+    private readonly provider: TokenProvider,
+    production: boolean,
+  ) {
+    const guard = new OutboundGuard({ webhooks: { areSent: true, allowed: new Set() } });
+    const providers = {
+      readDocument: (address: string) => readDocument(address, provider.owner, { production, guard }),
+      recordKeysRead: () => undefined,
+    };
+    this.verifier = new JwtVerifier(providers, Date.now, () => performance.now() + mockElapsed);
+  }
+
+  verify(token: string, beforeWait: () => void) {
+    return this.verifier.verify(token, this.provider, beforeWait);
+  }
+}
+
 describe('the keys of the issuer', () => {
   let issuer: TestIssuer;
-  let verifier: JwtVerifier;
+  let verifier: VerifierOfOne;
   let waits = 0;
 
   // The reasons for which keys were not read are warnings.
@@ -37,11 +61,9 @@ describe('the keys of the issuer', () => {
   });
 
   const make = (settings: object = {}, production = false) =>
-    new JwtVerifier(
+    new VerifierOfOne(
       { issuer: issuer.url, audience: 'pms', jwksUri: undefined, userNameClaim: 'x', site: undefined, ...settings },
       production,
-      Date.now,
-      () => performance.now() + mockElapsed,
     );
   /** `good`, or why a token with the key was not accepted. */
   const outcome = async (key: IssuerKey = first, by = verifier) => {

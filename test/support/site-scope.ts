@@ -7,6 +7,7 @@ import { EPOCHS_OF_SITES } from '../../src/security/epochs/shared-epochs.sql';
 import * as identity from '../../src/security/sign-in/identity.sql';
 import { liveAccounts } from '../../src/security/sign-in/live-credentials.sql';
 import { BY_MACHINE_SECRET } from '../../src/security/sign-in/machine-credentials.sql';
+import { BY_ISSUER } from '../../src/security/sign-in/oidc/oidc-providers.sql';
 
 /** The entities that belong to no site. */
 const GLOBAL_ENTITIES: readonly object[] = [LeaseRow, WriteProbe];
@@ -29,6 +30,7 @@ const WITHOUT_SITE: ReadonlyMap<string, string> = new Map(
     [identity.BY_NAMES, 'user names are unique across sites'],
     [identity.BY_OWN_TOKEN, 'tokens are unique across sites'],
     [identity.BY_OIDC_SUBJECT, 'a subject of an identity provider belongs to one individual of all sites'],
+    [BY_ISSUER, 'an issuer is the identity provider of one site'],
     [identity.BY_SITE_TOKEN, 'tokens are unique across sites; the creator can be of another site'],
     [BY_MACHINE_SECRET, 'secrets are unique across sites'],
     [identity.TOKEN_TOUCHED, 'the token was found by its hash'],

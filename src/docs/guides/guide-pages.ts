@@ -8,6 +8,7 @@ const GUIDES = [
   'give-and-take-rights',
   'act-for-somebody',
   'connect-a-program',
+  'sign-in-with-an-identity-provider',
   'connect-entra-id',
   'connect-okta',
   'scim-profile',

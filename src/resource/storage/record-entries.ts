@@ -16,7 +16,9 @@ type Written = readonly [name: string, text: string | null];
 
 const MAX_CHARACTERS = 4_096;
 /** Fields that the entry says itself, or that follow from the use of a token (contract section 16). */
-const NOT_RECORDED = new Set('ID SiteID Deleted DeletedByRef Created CreatedBy Updated UpdatedBy LastUsed'.split(' '));
+const NOT_RECORDED = new Set(
+  'ID SiteID Deleted DeletedByRef Created CreatedBy Updated UpdatedBy LastUsed KeysUpdated'.split(' '),
+);
 const VERBS = { created: 'created', removed: 'removed' } as const;
 
 /** Adds what a store writes to the ledger, in the transaction of the write (contract section 16). */

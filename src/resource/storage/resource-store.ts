@@ -32,6 +32,8 @@ export interface StoreOptions<T extends TenantRecord> {
   readonly createdAs?: string;
   /** The columns that decide who may read a row, if lists contain records of many owners. */
   readonly owners?: OwnerColumns;
+  /** Whether the store gives new records their version: one that comes back with its ID has no version twice. */
+  readonly givesVersion?: true;
 }
 
 type Given = Readonly<Record<string, SqlValue | undefined>>;
@@ -103,7 +105,9 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.softDeleted = this.columns.includes('Deleted');
     this.isAudited = this.columns.includes('Created') && this.columns.includes('Updated');
     this.isNumbered = metadata.generatedColumns.length > 0;
-    const isServiceColumn = (name: string) => name in SERVICE_COLUMNS && name !== options.createdAs;
+    const { createdAs, givesVersion } = options;
+    const isServiceColumn = (name: string) =>
+      name in SERVICE_COLUMNS && name !== createdAs && !(givesVersion && name === 'Version');
     this.serviceColumns = this.columns.filter(isServiceColumn);
     const defaults = defaultsOf(this.fields);
     this.givenColumns = this.columns

@@ -36,8 +36,7 @@ export class IdentityService {
         'invalid_character',
         'Subject must be ASCII characters, without spaces at its start or end.',
       );
-    const issuer = this.bindings.issuerOf(caller);
-    const binding = await this.bindings.bind(caller, individualId, { issuer, subject: String(subject) }, 'admin');
+    const binding = await this.bindings.bind(caller, individualId, { subject: String(subject) }, 'admin');
     if (!binding) throw new Conflict('identity_taken', 'This subject is bound to another individual.');
     return binding;
   }

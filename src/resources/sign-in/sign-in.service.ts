@@ -37,6 +37,11 @@ export class SignInService extends ResourceService<SignIn> {
     return (await this.settings.find(caller, caller.siteId, tx)).TokenDays;
   }
 
+  /** Whether the caller's site lets passwords sign in. */
+  async allowsPasswords(caller: Caller, tx: Sql): Promise<boolean> {
+    return Boolean((await this.settings.find(caller, caller.siteId, tx)).Passwords);
+  }
+
   protected override rights(_caller: Caller, rows: readonly SignIn[]): readonly Rights[] {
     return rows.map(() => READ_WRITE);
   }

@@ -269,15 +269,16 @@ export class CredentialCheck {
   }
 
   private async byJwt({ jwt }: OidcCredential, address: string): Promise<VerifiedCredential> {
-    const claims = await this.oidc.verify(jwt, address);
-    const { account, subjectHash } = await this.oidc.accountOf(claims, (query) => this.queued(address, query));
+    const lookUp = <T>(query: () => Promise<T>) => this.queued(address, query);
+    const verified = await this.oidc.verify(jwt, address, lookUp);
+    const { account, subjectHash } = await this.oidc.accountOf(verified, lookUp);
     if (!account.isSiteOpen) throw refused('site_closed', account);
     const { siteEpoch } = account;
     return {
       identity: identityOf(account, { kind: 'oidc', id: null, individualId: account.id }),
       proof: undefined,
       subjectHash,
-      expires: claims.expires,
+      expires: verified.claims.expires,
       siteEpoch,
     };
   }

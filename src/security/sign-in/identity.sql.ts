@@ -20,10 +20,11 @@ export const LIVE = 'i.Deleted = 0 AND i.DeletedByRef = 0';
 /** The live individuals with the user name keys `:...keys`. */
 export const BY_NAMES = `SELECT ${ACCOUNT} FROM individuals i ${SITE} WHERE i.LiveKey IN (:...keys) AND ${LIVE}`;
 
-/** The individual of `:hash`, a subject of an identity provider, also if it is deleted. */
+/** The individual of `:hash`, a subject of an identity provider, also if it is deleted, with the settings of its site's own. */
 export const BY_OIDC_SUBJECT = `
-  SELECT ${ACCOUNT}, (${LIVE}) AS IsLive
+  SELECT ${ACCOUNT}, (${LIVE}) AS IsLive, p.Issuer, p.Audience, p.UserNameClaim
   FROM oidc_bindings b JOIN individuals i ON i.ID = b.IndividualID AND i.SiteID = b.SiteID ${SITE}
+  LEFT JOIN identity_providers p ON p.SiteID = b.SiteID
   WHERE b.Hash = :hash`;
 
 /** Up to two live individuals of the site whose login has the address `:email`, which is ASCII in lower case. */

@@ -44,9 +44,18 @@ export interface KnownAddress {
 export interface BoundAccount {
   readonly account: Account;
   readonly isLive: boolean;
+  /** Those of the provider of its site, read together with the account; null where it has none. */
+  readonly provider: ProviderSettings;
 }
 
-interface BoundRow extends AccountRow {
+/** What verifying a token depends on of the provider of a site. */
+export interface ProviderSettings {
+  readonly Issuer: string | null;
+  readonly Audience: string | null;
+  readonly UserNameClaim: string | null;
+}
+
+interface BoundRow extends AccountRow, ProviderSettings {
   IsLive: number;
 }
 
@@ -119,7 +128,7 @@ export class IdentityStore {
   /** The individual of a subject of an identity provider, by its `hashSubject`. */
   async bySubject(hash: string): Promise<BoundAccount | undefined> {
     const row = await BY_OIDC_SUBJECT.first(this.database.read, { hash });
-    return row && { account: accountOf(row), isLive: row.IsLive === 1 };
+    return row && { account: accountOf(row), isLive: row.IsLive === 1, provider: row };
   }
 
   /** The only live individual of the site whose login has this address, which is ASCII in lower case. */

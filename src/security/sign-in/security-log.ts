@@ -87,6 +87,11 @@ export class SecurityLog {
     this.write('oidc_unbound', caller.origin, { ...actorOf(caller), ...facts });
   }
 
+  /** Logs the issuer that a site has entered, null for none. */
+  identityProviderChanged(caller: Caller, facts: { readonly issuer: string | null }): void {
+    this.write('identity_provider_changed', caller.origin, { ...actorOf(caller), ...facts });
+  }
+
   passwordChanged(caller: Caller, subject: string): void {
     this.write('password_changed', caller.origin, { ...actorOf(caller), subject });
   }

@@ -5019,6 +5019,46 @@ export interface paths {
         patch: operations["patchSignIn"];
         trace?: never;
     };
+    "/sites/{siteid}/identityprovider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the identity provider of a site
+         * @description Returns a 404 if the site has none of its own. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        get: operations["getIdentityProvider"];
+        /**
+         * Update the identity provider of a site
+         * @description Creates or replaces it. The sign-ins of the former one, and its identities, end immediately. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        put: operations["updateIdentityProvider"];
+        post?: never;
+        /**
+         * Delete the identity provider of a site
+         * @description The sign-ins of the former one, and its identities, end immediately. Does nothing if there is none. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        delete: operations["deleteIdentityProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Change members of the identity provider of a site
+         * @description Creates or replaces it. The sign-ins of the former one, and its identities, end immediately. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        patch: operations["patchIdentityProvider"];
+        trace?: never;
+    };
     "/individuals/{id}/identity": {
         parameters: {
             query?: never;
@@ -5721,6 +5761,15 @@ export interface components {
              * @description Site tokens and user tokens must end within this number of days after they were created. 0: they need not end.
              */
             TokenDays: number;
+        };
+        /** @description The members of a IdentityProvider to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        IdentityProviderUpdate: {
+            /** @description The claim `iss` of its JWTs: an https address of a public host, without query and fragment. */
+            Issuer: string;
+            /** @description What the claim `aud` of its JWTs contains. */
+            Audience: string;
+            /** @description The claim with the user name, for individuals that have not signed in with it yet. */
+            UserNameClaim?: string | null;
         };
         /** @description The members of a new UserToken. Read-only members are accepted and ignored. */
         UserTokenCreate: {
@@ -8291,6 +8340,20 @@ export interface components {
              */
             TokenDays: number;
         };
+        /** @description The identity provider whose JWTs sign in the individuals of a site. */
+        IdentityProvider: {
+            /** @description The claim `iss` of its JWTs: an https address of a public host, without query and fragment. */
+            Issuer: string;
+            /** @description What the claim `aud` of its JWTs contains. */
+            Audience: string;
+            /** @description The claim with the user name, for individuals that have not signed in with it yet. */
+            UserNameClaim: string;
+            /**
+             * Format: date-time
+             * @description Date and time when its signing keys were last read.
+             */
+            readonly KeysUpdated: string | null;
+        };
         /** @description A token that an individual can use to sign in instead of the password. */
         UserToken: {
             /**
@@ -9873,8 +9936,9 @@ export interface components {
              *     - `own_site`: Global administrators cannot delete their own site.
              *     - `built_in`: The security group is built in and cannot be changed this way.
              *     - `too_many_credentials`: The site has as many unexpired credentials as it may have.
-             *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.
+             *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT; while they are off, the identity provider stays.
              *     - `identity_taken`: The subject of the identity provider is bound to another individual.
+             *     - `issuer_taken`: The issuer is the identity provider of the installation or of another site.
              *     - `no_issuer`: The site has no identity provider whose subjects could be bound.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
@@ -9892,7 +9956,7 @@ export interface components {
              *     - `outcome_unknown`: The connection to the database was lost while the change was committed. It may have been made: read the record, or repeat the request with its `Idempotency-Key`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
             /** @description All errors of the request at once. Only in a 400, and for a collection, where the first one names the record. */
@@ -9927,8 +9991,9 @@ export interface components {
              *     - `own_site`: Global administrators cannot delete their own site.
              *     - `built_in`: The security group is built in and cannot be changed this way.
              *     - `too_many_credentials`: The site has as many unexpired credentials as it may have.
-             *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT, so that there is another way to sign in.
+             *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT; while they are off, the identity provider stays.
              *     - `identity_taken`: The subject of the identity provider is bound to another individual.
+             *     - `issuer_taken`: The issuer is the identity provider of the installation or of another site.
              *     - `no_issuer`: The site has no identity provider whose subjects could be bound.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
@@ -9968,7 +10033,7 @@ export interface components {
              *     - `no_session`: The credential is not a session token; `field` is empty.
              * @enum {string}
              */
-            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
+            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
             /** @description Explanation for people. */
             message: string;
         };
@@ -10405,6 +10470,15 @@ export interface components {
              * @description Site tokens and user tokens must end within this number of days after they were created. 0: they need not end.
              */
             TokenDays?: number;
+        };
+        /** @description The members of a IdentityProvider to change. Absent members stay unchanged; null clears a member or restores its default. */
+        IdentityProviderPatch: {
+            /** @description The claim `iss` of its JWTs: an https address of a public host, without query and fragment. */
+            Issuer?: string;
+            /** @description What the claim `aud` of its JWTs contains. */
+            Audience?: string;
+            /** @description The claim with the user name, for individuals that have not signed in with it yet. */
+            UserNameClaim?: string | null;
         };
         /** @description A collection of UserToken records. */
         UserTokens: components["schemas"]["UserToken"][];
@@ -11799,6 +11873,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        /** @description The IdentityProvider record. */
+        IdentityProvider: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdentityProvider"];
+            };
+        };
+        /** @description The IdentityProvider record. */
+        IdentityProviderOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdentityProvider"];
             };
         };
         /** @description A collection of UserToken records. */
@@ -13219,6 +13311,17 @@ export interface components {
         SignInPatch: {
             content: {
                 "application/json": components["schemas"]["SignInPatch"];
+            };
+        };
+        /** @description The members of a IdentityProvider to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        IdentityProviderUpdate: {
+            content: {
+                "application/json": components["schemas"]["IdentityProviderUpdate"];
+            };
+        };
+        IdentityProviderPatch: {
+            content: {
+                "application/json": components["schemas"]["IdentityProviderPatch"];
             };
         };
         /** @description The members of a new UserToken. Read-only members are accepted and ignored. */
@@ -24014,6 +24117,116 @@ export interface operations {
         requestBody: components["requestBodies"]["SignInPatch"];
         responses: {
             200: components["responses"]["SignInOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["IdentityProvider"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IdentityProviderUpdate"];
+        responses: {
+            200: components["responses"]["IdentityProviderOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NothingOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IdentityProviderPatch"];
+        responses: {
+            200: components["responses"]["IdentityProviderOfWrite"];
             default: components["responses"]["Problem"];
         };
     };

@@ -1433,6 +1433,16 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/sites/{siteid}/signin', options: GetOptions<'/sites/{siteid}/signin', F>): GetResult<'/sites/{siteid}/signin', F>;
   /**
+   * Get the identity provider of a site.
+   *
+   * Returns a 404 if the site has none of its own. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/Credential/getIdentityProvider` of the service
+   */
+  <const F extends string = never>(path: '/sites/{siteid}/identityprovider', options: GetOptions<'/sites/{siteid}/identityprovider', F>): GetResult<'/sites/{siteid}/identityprovider', F>;
+  /**
    * Get the identity of an individual.
    *
    * Returns a 404 if no user of the identity provider signs in as the individual. Required role: `Admin`.
@@ -2663,6 +2673,16 @@ export interface PutCalls extends AnyCall<'put'> {
    */
   (path: '/sites/{siteid}/signin', options: OptionsOf<'/sites/{siteid}/signin', 'put'>): CallResult<'/sites/{siteid}/signin', 'put'>;
   /**
+   * Update the identity provider of a site.
+   *
+   * Creates or replaces it. The sign-ins of the former one, and its identities, end immediately. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/Credential/updateIdentityProvider` of the service
+   */
+  (path: '/sites/{siteid}/identityprovider', options: OptionsOf<'/sites/{siteid}/identityprovider', 'put'>): CallResult<'/sites/{siteid}/identityprovider', 'put'>;
+  /**
    * Update the identity of an individual.
    *
    * Binds the individual to a subject of the identity provider of the site. The sign-ins of its former subject end immediately. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
@@ -3015,6 +3035,16 @@ export interface PatchCalls extends AnyCall<'patch'> {
    * @see `/docs#/Credential/patchSignIn` of the service
    */
   (path: '/sites/{siteid}/signin', options: OptionsOf<'/sites/{siteid}/signin', 'patch'>): CallResult<'/sites/{siteid}/signin', 'patch'>;
+  /**
+   * Change members of the identity provider of a site.
+   *
+   * Creates or replaces it. The sign-ins of the former one, and its identities, end immediately. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/Credential/patchIdentityProvider` of the service
+   */
+  (path: '/sites/{siteid}/identityprovider', options: OptionsOf<'/sites/{siteid}/identityprovider', 'patch'>): CallResult<'/sites/{siteid}/identityprovider', 'patch'>;
   /**
    * Change members of the identity of an individual.
    *
@@ -3390,6 +3420,16 @@ export interface DeleteCalls extends AnyCall<'delete'> {
    * @see `/docs#/Credential/deleteCredential` of the service
    */
   (path: '/credentials/{id}', options: OptionsOf<'/credentials/{id}', 'delete'>): CallResult<'/credentials/{id}', 'delete'>;
+  /**
+   * Delete the identity provider of a site.
+   *
+   * The sign-ins of the former one, and its identities, end immediately. Does nothing if there is none. Site tokens, impersonating administrators and global administrators of another site cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/Credential/deleteIdentityProvider` of the service
+   */
+  (path: '/sites/{siteid}/identityprovider', options: OptionsOf<'/sites/{siteid}/identityprovider', 'delete'>): CallResult<'/sites/{siteid}/identityprovider', 'delete'>;
   /**
    * Delete the identity of an individual.
    *

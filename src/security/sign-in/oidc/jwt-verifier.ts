@@ -1,7 +1,8 @@
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { OidcSettings } from '../../../config/oidc-settings';
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../../http/problem';
 import type { Clock } from '../../clock';
+import type { OidcProviders, TokenProvider } from './oidc-providers';
 import { isSubject } from './oidc-subject';
 import { RefusedJwt } from './refused-jwt';
 import { SigningKeys } from './signing-keys';
@@ -16,10 +17,13 @@ const TYPES = /^(application\/)?(at\+)?jwt$/i;
 const EMAIL = /^[\x21-\x7e]+@[\x21-\x7e]+$/;
 const JSON_PART = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
+/** Of how many providers keys are kept, and how many bytes. Those of others are read again with their next token. */
+const KEPT = { max: 1_000, maxSize: 33_554_432 };
+
 /** What a valid token says about its user. */
 export interface JwtClaims {
   readonly subject: string;
-  /** The value of OIDC_USERNAME_CLAIM. */
+  /** The value of the provider's claim. */
   readonly userName: string | undefined;
   /** In lower case; undefined unless the issuer has verified it. */
   readonly email: string | undefined;
@@ -27,28 +31,36 @@ export interface JwtClaims {
   readonly expires: number;
 }
 
-/** Verifies the JWTs of one issuer: signature, header, and the claims `iss`, `aud`, `azp`, `exp`, `nbf`, `iat` and `sub`. */
+/** Verifies JWTs: signature, header, and the claims `iss`, `aud`, `azp`, `exp`, `nbf`, `iat` and `sub`. */
 export class JwtVerifier {
-  private readonly keys: SigningKeys;
+  private readonly keys = new LRUCache<string, SigningKeys>(KEPT);
 
   constructor(
-    private readonly settings: OidcSettings,
-    production: boolean,
+    private readonly providers: Pick<OidcProviders, 'readDocument' | 'recordKeysRead'>,
     private readonly now: Clock,
-    elapsed: Clock,
-  ) {
-    this.keys = new SigningKeys(settings, production, elapsed);
+    private readonly elapsed: Clock,
+  ) {}
+
+  /** Who has issued a token, as it says itself. Throws RefusedJwt. */
+  issuerOf(token: string): string {
+    try {
+      const { iss } = decodeJwt(token);
+      if (typeof iss === 'string') return iss;
+    } catch (error) {
+      throw refusalOf(error);
+    }
+    throw new RefusedJwt('"iss" is missing');
   }
 
   /**
-   * Throws RefusedJwt, or a ServiceUnavailable if the keys of the issuer cannot be read. `beforeWait` runs before the
-   * request waits for the issuer, and may throw an ApiError.
+   * The claims of a token of this provider. Throws RefusedJwt, or a ServiceUnavailable if the keys of the issuer cannot be
+   * read. `beforeWait` runs before the request waits for the issuer, and may throw an ApiError.
    */
-  async verify(token: string, beforeWait: () => void): Promise<JwtClaims> {
+  async verify(token: string, provider: TokenProvider, beforeWait: () => void): Promise<JwtClaims> {
     try {
       const id = keyIdOf(token);
-      const { issuer, audience } = this.settings;
-      const { payload } = await jwtVerify(token, await this.keys.withKey(id, beforeWait), {
+      const { issuer, audience } = provider;
+      const { payload } = await jwtVerify(token, await this.keysOf(provider).withKey(id, beforeWait), {
         issuer,
         audience,
         algorithms: ALGORITHMS,
@@ -56,23 +68,33 @@ export class JwtVerifier {
         currentDate: new Date(this.now()),
         requiredClaims: ['exp', 'sub'],
       });
-      return this.claimsOf(payload);
+      return this.claimsOf(payload, provider);
     } catch (error) {
-      if (error instanceof ApiError || error instanceof RefusedJwt) throw error;
-      // Other errors, such as those of JSON.parse, quote the token.
-      const isExplained = error instanceof errors.JOSEError || error instanceof TypeError;
-      throw new RefusedJwt(isExplained ? error.message : 'unreadable', error instanceof errors.JWTExpired);
+      throw error instanceof ApiError || error instanceof RefusedJwt ? error : refusalOf(error);
     }
   }
 
-  private claimsOf(payload: JWTPayload): JwtClaims {
+  private keysOf(provider: TokenProvider): SigningKeys {
+    const key = `${provider.owner} ${provider.issuer}`;
+    const known = this.keys.get(key);
+    if (known) return known;
+    const readJson = (address: string) => this.providers.readDocument(address, provider);
+    const recordRead = (bytes: number) => {
+      this.keys.set(key, keys, { size: bytes });
+      this.providers.recordKeysRead(provider);
+    };
+    const keys = new SigningKeys(provider, { readJson, recordRead, now: this.elapsed });
+    this.keys.set(key, keys, { size: 1 });
+    return keys;
+  }
+
+  private claimsOf(payload: JWTPayload, { authorizedParties, userNameClaim }: TokenProvider): JwtClaims {
     const { sub, iat, exp, azp } = payload;
     const expires = Number(exp) * 1_000;
     if (expires > MAX_TIME) throw new RefusedJwt('"exp" is not a time');
     if (!isSubject(sub)) throw new RefusedJwt('"sub" is not 1 to 255 ASCII characters');
     if (iat !== undefined && !(typeof iat === 'number' && iat * 1_000 <= this.now() + CLOCK_TOLERANCE * 1_000))
       throw new RefusedJwt('"iat" is not a time in the past');
-    const { authorizedParties, userNameClaim } = this.settings;
     if (azp !== undefined && authorizedParties && !authorizedParties.has(azp as string))
       throw new RefusedJwt('"azp" is not in OIDC_AUTHORIZED_PARTIES');
     const email = verifiedEmailOf(payload);
@@ -82,6 +104,12 @@ export class JwtVerifier {
     const userName = typeof named === 'string' && named !== '' && isTrusted ? named : undefined;
     return { subject: sub, userName, email, expires };
   }
+}
+
+/** The refusal for an error of the library. Other errors, such as those of JSON.parse, quote the token. */
+function refusalOf(error: unknown): RefusedJwt {
+  const isExplained = error instanceof errors.JOSEError || error instanceof TypeError;
+  return new RefusedJwt(isExplained ? error.message : 'unreadable', error instanceof errors.JWTExpired);
 }
 
 /** The ID of the key that signed the token. Throws RefusedJwt for a header that is not accepted. */

@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../../../config/settings';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database';
 import { isDuplicate } from '../../../database/database-error';
 import type { Sql } from '../../../database/sql';
@@ -15,6 +14,7 @@ import { type BoundAccount, IdentityStore } from '../identity.store';
 import { SecurityLog } from '../security-log';
 import type { BoundBy, OidcBinding } from '../sign-in-tables';
 import * as text from './oidc-bindings.sql';
+import { OidcProviders } from './oidc-providers';
 import { hashSubject, type OidcSubject } from './oidc-subject';
 
 /** The subject that an individual is bound to. */
@@ -39,6 +39,7 @@ const RECORDED = ['Subject', 'Issuer', 'BoundBy'] as const;
 const BINDINGS = new Statement<BindingRow>(text.BINDINGS_OF);
 const ADDED = new Statement(text.BINDING_ADDED);
 const REMOVED = new Statement(text.BINDINGS_REMOVED);
+const REMOVED_OF_ISSUER = new Statement(text.BINDINGS_OF_ISSUER_REMOVED);
 
 /**
  * Binds individuals to subjects of the identity provider: at most one subject of an issuer to one individual (contract
@@ -50,19 +51,13 @@ export class OidcBindings {
   private readonly ownerLocked = new Statement<OwnerRow>(text.ownerLocked(this.database.dialect));
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly providers: OidcProviders,
     private readonly identities: IdentityStore,
     private readonly database: Database,
     private readonly sharedEpochs: SharedEpochs,
     private readonly callerWrites: CallerWrites,
     private readonly securityLog: SecurityLog,
   ) {}
-
-  /** The issuer whose subjects sign in to the caller's site; undefined if there is none. */
-  issuerOf({ siteId }: Caller): string | undefined {
-    const { oidc } = this.settings;
-    return oidc?.site === undefined || oidc.site === siteId ? oidc?.issuer : undefined;
-  }
 
   /** The individual that a subject is bound to, in any site. */
   find(subject: OidcSubject): Promise<BoundAccount | undefined> {
@@ -76,22 +71,24 @@ export class OidcBindings {
   }
 
   /**
-   * Binds an individual of the caller's site, and returns what it is bound to then; undefined if the subject belongs to
-   * another individual of the installation. An Admin replaces all subjects that the individual was bound to; nothing else
+   * Binds an individual of the caller's site to a subject of `issuer`, by default that of the site, and returns what it is
+   * bound to then; undefined if the subject belongs to another individual of the installation, or the
+   * issuer not to the site. An Admin replaces all subjects that the individual was bound to; nothing else
    * replaces one of the same issuer. Throws in the order of contract section 8.
    */
   async bind(
     caller: Caller,
     individualId: string,
-    { issuer, subject }: { readonly issuer: string | undefined; readonly subject: string },
+    given: { readonly issuer?: string; readonly subject: string },
     by: BoundBy,
   ): Promise<Binding | undefined> {
     const work = async (tx: Sql) => {
+      const issuers = await this.providers.holdIssuers(caller.siteId, tx);
+      const { issuer = issuers[0], subject } = given;
       if (issuer === undefined)
-        throw new Conflict(
-          'no_issuer',
-          'This site has no identity provider, which the operator sets with OIDC_ISSUER.',
-        );
+        throw new Conflict('no_issuer', 'This site has no identity provider, of its own or of the installation.');
+      // That of a token may not be the site's any more.
+      if (!issuers.includes(issuer)) return undefined;
       const bindings = await this.bindingsOf(caller, individualId, tx);
       const kept = bindings.find((row) => row.Issuer === issuer && (by !== 'admin' || row.Subject === subject));
       if (kept) return kept;
@@ -132,8 +129,13 @@ export class OidcBindings {
     await REMOVED.run(tx, { site: siteId, individual: individualId });
   }
 
+  /** Ends all bindings to an issuer that the caller's site gives up: the entry about its provider says so. */
+  async removeAllOfIssuer({ siteId }: Caller, issuer: string, tx: Sql): Promise<void> {
+    await REMOVED_OF_ISSUER.run(tx, { site: siteId, issuer });
+  }
+
   private bindingsOf(caller: Caller, individualId: string, sql: Sql): Promise<BindingRow[]> {
-    const issuer = this.issuerOf(caller) ?? null;
+    const issuer = this.providers.issuerForSite(caller.siteId) ?? null;
     return BINDINGS.all(sql, { site: caller.siteId, individual: individualId, issuer });
   }
 
@@ -142,7 +144,7 @@ export class OidcBindings {
     const { siteId: site, lifetime } = caller;
     const isCommand = caller.credential.kind === 'system';
     const checked = async (tx: Sql) => {
-      await this.database.clusterLocks?.take(tx, site, [individualId]);
+      await this.database.clusterLocks?.take(tx, site, [individualId, site]);
       const owner = await this.ownerLocked.first(tx, { site, individual: individualId });
       if (owner && caller.validity?.isProvenBy(site)) await caller.validity.prove(owner.SiteEpoch);
       if (!owner || !(owner.IsLive || isCommand)) throw new NotFound();

@@ -1,6 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { SETTINGS, type Settings } from '../../../config/settings';
 import { Caller } from '../../caller';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../../clock';
 import { SharedEpochs } from '../../epochs/shared-epochs';
@@ -31,22 +30,18 @@ export class OidcFirstUse {
    * Looking for an address reads all individuals of the site, and such a token does not count as a failure.
    */
   private readonly unknown = new LRUCache<string, number>(lruOptions(MAX_UNKNOWN));
-  private readonly site: string | undefined;
 
   constructor(
-    @Inject(SETTINGS) { oidc }: Settings,
     private readonly bindings: OidcBindings,
     private readonly identities: IdentityStore,
     private readonly epochs: SiteEpochs,
     private readonly sharedEpochs: SharedEpochs,
     @Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic,
-  ) {
-    this.site = oidc?.site;
-  }
+  ) {}
 
-  /** The live individual that the token names. Undefined if there is none. */
-  async candidateOf(claims: JwtClaims): Promise<Candidate | undefined> {
-    return (await this.namedByClaim(claims)) ?? this.namedByEmail(claims);
+  /** The live individual that the token names, of `site` if the provider belongs to one. Undefined if there is none. */
+  async candidateOf(claims: JwtClaims, site: string | undefined): Promise<Candidate | undefined> {
+    return (await this.namedByClaim(claims, site)) ?? this.namedByEmail(claims, site);
   }
 
   /**
@@ -60,31 +55,29 @@ export class OidcFirstUse {
     const { siteId: site, id: individual, userName } = account;
     if (account.isAdmin || account.isGlobalAdmin)
       throw new SignInRefused('unbound_admin', { site, individual, userName });
-    if (!account.isSiteOpen) return { account, isLive: true };
-    const caller = Caller.system('oidc', account.siteId);
-    const binding = await this.bindings.bind(caller, account.id, subject, by);
-    if (binding?.Subject === subject.subject) return { account, isLive: true };
+    if (!account.isSiteOpen) throw new SignInRefused('site_closed', { site, individual, userName });
+    await this.bindings.bind(Caller.system('oidc', site), individual, subject, by);
     // Perhaps another request has bound this subject to another individual.
     const bound = await this.bindings.find(subject);
     if (bound !== undefined) return bound;
     throw new SignInRefused('other_subject', { site, individual, userName });
   }
 
-  private async namedByClaim({ userName }: JwtClaims): Promise<Candidate | undefined> {
+  private async namedByClaim({ userName }: JwtClaims, site: string | undefined): Promise<Candidate | undefined> {
     if (userName === undefined) return undefined;
     const key = userNameKey(userName);
     const account = (await this.identities.accountsByName(key)).get(key);
-    const isHere = this.site === undefined || account?.siteId === this.site;
+    const isHere = site === undefined || account?.siteId === site;
     return account && isHere ? { account, by: 'claim' } : undefined;
   }
 
-  /** Only where the issuer belongs to one site. */
-  private async namedByEmail({ email }: JwtClaims): Promise<Candidate | undefined> {
-    if (this.site === undefined || email === undefined) return undefined;
-    await this.sharedEpochs.refresh(this.site);
-    const key = `${this.epochs.of(this.site)} ${email}`;
+  /** Only where the provider belongs to one site. */
+  private async namedByEmail({ email }: JwtClaims, site: string | undefined): Promise<Candidate | undefined> {
+    if (site === undefined || email === undefined) return undefined;
+    await this.sharedEpochs.refresh(site);
+    const key = `${this.epochs.of(site)} ${email}`;
     if ((this.unknown.get(key) ?? Number.NEGATIVE_INFINITY) > this.now()) return undefined;
-    const account = await this.identities.onlyAccountByEmail(this.site, email);
+    const account = await this.identities.onlyAccountByEmail(site, email);
     if (account === undefined) this.unknown.set(key, this.now() + UNKNOWN_MS);
     return account && { account, by: 'email' };
   }

@@ -1,50 +1,55 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
-import type { OidcSettings } from '../../../config/oidc-settings';
-import { SETTINGS, type Settings } from '../../../config/settings';
 import { CLOCK, type Clock, MONOTONIC_CLOCK, monotonic } from '../../clock';
 import type { Account } from '../account';
 import { FailureThrottle } from '../failure-throttle';
 import { SignInRefused, SignInThrottled } from '../sign-in-refusal';
 import type * as jwtVerifier from './jwt-verifier';
 import type { JwtClaims, JwtVerifier } from './jwt-verifier';
+
 import { OidcBindings } from './oidc-bindings';
 import { OidcFirstUse } from './oidc-first-use';
+import { isUnchanged, OidcProviders, type TokenProvider } from './oidc-providers';
 import { hashSubject } from './oidc-subject';
 import { RefusedJwt } from './refused-jwt';
 
-/** Signs in with JWTs of the identity provider (contract section 9). */
+/** Runs a look-up of a sign-in when it has its turn. */
+type LookUp = <T>(query: () => Promise<T>) => Promise<T>;
+
+/** A token that was verified, and by whose keys. */
+export interface VerifiedJwt {
+  readonly claims: JwtClaims;
+  readonly provider: TokenProvider;
+}
+
+/** Signs in with JWTs of identity providers (contract section 9). */
 @Injectable()
 export class OidcSignIn {
   private readonly logger = new Logger('OIDC');
-  private readonly oidc: OidcSettings | undefined;
-  private readonly production: boolean;
   private verifier: JwtVerifier | undefined;
 
   constructor(
-    @Inject(SETTINGS) { oidc, production }: Settings,
+    private readonly providers: OidcProviders,
     private readonly bindings: OidcBindings,
     private readonly firstUse: OidcFirstUse,
     private readonly throttle: FailureThrottle,
     @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
     @Optional() @Inject(MONOTONIC_CLOCK) private readonly elapsed: Clock = monotonic,
-  ) {
-    this.oidc = oidc;
-    this.production = production;
-  }
+  ) {}
 
   /**
-   * The claims of a valid token. Throws SignInRefused or SignInThrottled, and a ServiceUnavailable if the keys of the
-   * issuer cannot be read. Like other tokens, a valid one is accepted whatever else failed at its address.
+   * Verifies a token by the provider that it names. Throws SignInRefused or SignInThrottled, and a ServiceUnavailable if
+   * the keys of the issuer cannot be read. Like other tokens, a valid one is accepted whatever else failed at its address.
    */
-  async verify(jwt: string, address: string): Promise<JwtClaims> {
-    if (this.oidc === undefined) throw new SignInRefused('malformed');
+  async verify(jwt: string, address: string, lookUp: LookUp): Promise<VerifiedJwt> {
     const throwIfThrottled = () => {
       const seconds = this.throttle.retryAfter(undefined, address);
       if (seconds > 0) throw new SignInThrottled(seconds);
     };
-    this.verifier ??= this.createVerifier(this.oidc);
+    this.verifier ??= this.createVerifier();
     try {
-      return await this.verifier.verify(jwt, throwIfThrottled);
+      const provider = await this.providers.withIssuer(this.verifier.issuerOf(jwt), lookUp);
+      if (!provider) throw new RefusedJwt('"iss" is unknown');
+      return { claims: await this.verifier.verify(jwt, provider, throwIfThrottled), provider };
     } catch (error) {
       if (!(error instanceof RefusedJwt)) throw error;
       this.logger.debug(`Refused a JWT: ${error.message}`);
@@ -62,22 +67,24 @@ export class OidcSignIn {
    * writes of the individual, which may themselves wait for a look-up. Throws SignInRefused.
    */
   async accountOf(
-    claims: JwtClaims,
-    lookUp: <T>(query: () => Promise<T>) => Promise<T>,
+    { claims, provider }: VerifiedJwt,
+    lookUp: LookUp,
   ): Promise<{ account: Account; subjectHash: string }> {
-    const { issuer, site } = this.oidc as OidcSettings;
+    const { issuer, site } = provider;
     const subject = { issuer, subject: claims.subject };
     const bound =
       (await lookUp(() => this.bindings.find(subject))) ??
-      (await this.firstUse.bind(subject, await lookUp(() => this.firstUse.candidateOf(claims))));
+      (await this.firstUse.bind(subject, await lookUp(() => this.firstUse.candidateOf(claims, site))));
     const isHere = site === undefined || bound?.account.siteId === site;
-    if (!bound?.isLive || !isHere) throw new SignInRefused('unknown_subject');
+    // A change of the provider since the token was verified has raised the epoch before the account was read with it.
+    const isCurrent = provider.owner === undefined || (bound && isUnchanged(provider, bound.provider));
+    if (!bound?.isLive || !isHere || !isCurrent) throw new SignInRefused('unknown_subject');
     return { account: bound.account, subjectHash: hashSubject(subject) };
   }
 
   /** Loads the library for JWTs, with the first token: most installations need none. */
-  private createVerifier(oidc: OidcSettings): JwtVerifier {
+  private createVerifier(): JwtVerifier {
     const { JwtVerifier } = require('./jwt-verifier') as typeof jwtVerifier;
-    return new JwtVerifier(oidc, this.production, this.now, this.elapsed);
+    return new JwtVerifier(this.providers, this.now, this.elapsed);
   }
 }
