@@ -47,7 +47,7 @@ export const oidcReleaseCommand: Command<ReleaseInput> = {
   input: ReleaseInput,
   run(settings, { issuer }, terminal) {
     return withApplication(settings, terminal, async (app) => {
-      const site = await app.get(OidcProviders).ownerOf(issuer);
+      const { owner: site } = (await app.get(OidcProviders).ofSomeSite(issuer)) ?? {};
       if (site === undefined) throw new CommandFailed(`No site has the identity provider ${issuer}.`);
       await app.get(IdentityProviderService).release(Caller.system(RELEASE, site));
       return { line: site, facts: { site, issuer } };

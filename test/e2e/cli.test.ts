@@ -237,6 +237,7 @@ describe('the command line', () => {
       'site create',
       'admin create',
       'oidc bind',
+      'oidc release ISSUER',
       'oidc unbind',
       'signin reset ID|NAME',
       'seed demo',

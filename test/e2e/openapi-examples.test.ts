@@ -22,6 +22,7 @@ interface Operation {
 const EXCEPTIONS: Readonly<Record<string, [number, string]>> = {
   // The demo has no identity provider.
   'GET /individuals/{id}/identity': [404, 'not_found'],
+  'GET /sites/{siteid}/identityprovider': [404, 'not_found'],
   'POST /sites': [403, 'requires_global_admin'],
 };
 

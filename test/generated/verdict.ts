@@ -19,7 +19,7 @@ const RULES_IN_WORDS: Readonly<Record<string, RegExp>> = {
   required: /null only if|required (?:for|if)|set all three/i,
   invalid_character: /without .* characters/i,
   invalid_format:
-    /without a space at the start|the first of which is not|numeric format|address that receives|CIDR ranges/i,
+    /without a space at the start|the first of which is not|numeric format|address that receives|a public host|CIDR ranges/i,
   forbidden_address: /https, port 443, a public host/i,
   blank: /required for/i,
   too_short: /12 to 128 characters/,

@@ -125,8 +125,12 @@ function outcomeOfOwn(rule: Exclude<AccessRule, { of: RecordType }>['rule'], req
   switch (rule) {
     case 'ownTokens':
     case 'ownSite':
-      // The matrix has no tokens, so a token of a path does not exist.
-      return route.path.endsWith('tokens/:id') ? 'hidden' : rule === 'ownSite' ? ofSite(request) : 'allowed';
+      // The matrix has no tokens and no identity providers, so what a GET or PATCH names does not exist.
+      return /tokens\/:id$|^GET .*provider$/.test(`${route.method} ${route.path}`)
+        ? 'hidden'
+        : rule === 'ownSite'
+          ? ofSite(request)
+          : 'allowed';
     case 'basicRoleCounts':
       return ofSite(request);
     case 'site':

@@ -23,7 +23,8 @@ const PATCHES: ReadonlyMap<string, string> = new Map(
 
 /** Returns the entries of PATCHes and of updates of collections, from those of the updates of single records. */
 export function derivedEntries(entries: Entries): Entries {
-  const of = (sources: ReadonlyMap<string, string>) => [...sources].filter(([, source]) => source in entries);
+  const of = (sources: ReadonlyMap<string, string>) =>
+    [...sources].filter(([key, source]) => source in entries && !(key in entries));
   return Object.fromEntries([
     ...of(PATCHES).map(([key, source]) => [key, fewOf(entries[source])] as const),
     ...of(COLLECTION_PUTS).map(([key, source]) => [key, collectionOf(entries[source], source)] as const),

@@ -29,6 +29,7 @@ import type { RightsWorld } from './rights-world';
 const { NOT_FOUND, FORBIDDEN, refused, FAULTY } = expectations;
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
 const CREDENTIAL = { Name: 'y', Scopes: 'goal:read', Expires: `${new Date().getUTCFullYear() + 1}-01-31` };
+const PROVIDER = { Issuer: 'https://id.example/', Audience: 'y' };
 const EVERYTHING = { Passwords: true, Impersonation: true, SiteTokens: true, UserTokens: true, TokenDays: 0 };
 
 /** Kinds of the site itself: every caller reads them, Admins write them. */
@@ -310,6 +311,10 @@ export const siteEntries: Entries = {
   'GET /me/credential': everyCaller(NOT_FOUND),
   'GET /sites/{siteid}/signin': ofOwnSite({}, 200),
   'PUT /sites/{siteid}/signin': notByVisitors(ofOwnSite({ suffix: FAULTY, body: EVERYTHING }, 400)),
+  'GET /sites/{siteid}/identityprovider': ofOwnSite({}, 404),
+  'PUT /sites/{siteid}/identityprovider': notByVisitors(ofOwnSite({ suffix: FAULTY, body: PROVIDER }, 400)),
+  'PATCH /sites/{siteid}/identityprovider': notByVisitors(ofOwnSite({ suffix: FAULTY, body: PROVIDER }, 404)),
+  'DELETE /sites/{siteid}/identityprovider': notByVisitors(ofOwnSite({}, 200)),
   // The matrix has no identities.
   'GET /individuals/{id}/identity': everyCaller(NOT_FOUND, OTHER_ID),
   'PUT /individuals/{id}/identity': ownSiteOnly(NOT_FOUND, { id: OTHER_ID, body: { Subject: 'y' } }),

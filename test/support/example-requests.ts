@@ -19,10 +19,13 @@ export interface ExampleRequest {
 /** Settings without which the example of an identity is refused. No example reads the keys of the issuer. */
 export const EXAMPLE_SETTINGS = { OIDC_ISSUER: 'https://id.example/realms/acme', OIDC_AUDIENCE: 'pms' };
 
-/** Binds the individual of the examples, of which they can read the identity then. */
+/** Binds the individual of the examples and enters a provider of the site, both of which they can read then. */
 export async function bindExampleIdentity(app: TestApp): Promise<void> {
-  const path = `/v4/individuals/${EXAMPLE_RECORDS.person}/identity`;
-  await app.http.put(path).set(demoUser()).send({ Subject: 'example' }).expect(200);
+  const put = (path: string, body: object) => app.http.put(`/v4/${path}`).set(demoUser()).send(body).expect(200);
+  await put(`individuals/${EXAMPLE_RECORDS.person}/identity`, { Subject: 'example' });
+  const { body } = await app.http.get('/v4/me').set(demoUser());
+  const provider = { Issuer: 'https://login.acme.example/realms/people', Audience: 'pms' };
+  await put(`sites/${body.SiteID}/identityprovider`, provider);
 }
 
 const SITE = '/sites/{id}';

@@ -19,7 +19,7 @@ export class IdentityProvider extends TenantRecord {
   @TextField('Req', {
     max: 255,
     blank: false,
-    about: 'The claim `iss` of its JWTs: an https address of a public host, without query and fragment.',
+    about: 'The claim `iss` of its JWTs: https, port 443, a public host, without query and fragment.',
     example: 'https://login.acme.example/realms/people',
   })
   Issuer!: string;

@@ -34,12 +34,12 @@ export class SignInService extends ResourceService<SignIn> {
 
   /** The number of days within which new tokens of the caller's site must end; 0 for any. */
   async tokenDaysOf(caller: Caller, tx: Sql): Promise<number> {
-    return (await this.settings.find(caller, caller.siteId, tx)).TokenDays;
+    return (await this.settings.current(caller, tx)).TokenDays;
   }
 
   /** Whether the caller's site lets passwords sign in. */
   async allowsPasswords(caller: Caller, tx: Sql): Promise<boolean> {
-    return Boolean((await this.settings.find(caller, caller.siteId, tx)).Passwords);
+    return Boolean((await this.settings.current(caller, tx)).Passwords);
   }
 
   protected override rights(_caller: Caller, rows: readonly SignIn[]): readonly Rights[] {

@@ -22,7 +22,7 @@ export const BY_NAMES = `SELECT ${ACCOUNT} FROM individuals i ${SITE} WHERE i.Li
 
 /** The individual of `:hash`, a subject of an identity provider, also if it is deleted, with the settings of its site's own. */
 export const BY_OIDC_SUBJECT = `
-  SELECT ${ACCOUNT}, (${LIVE}) AS IsLive, p.Issuer, p.Audience, p.UserNameClaim
+  SELECT ${ACCOUNT}, (${LIVE}) AS IsLive, p.Issuer AS issuer, p.Audience AS audience, p.UserNameClaim AS userNameClaim
   FROM oidc_bindings b JOIN individuals i ON i.ID = b.IndividualID AND i.SiteID = b.SiteID ${SITE}
   LEFT JOIN identity_providers p ON p.SiteID = b.SiteID
   WHERE b.Hash = :hash`;

@@ -41,21 +41,19 @@ export interface KnownAddress {
 }
 
 /** An individual to which a subject of an identity provider is bound. */
-export interface BoundAccount {
+export interface BoundAccount extends OwnProvider {
   readonly account: Account;
   readonly isLive: boolean;
-  /** Those of the provider of its site, read together with the account; null where it has none. */
-  readonly provider: ProviderSettings;
 }
 
-/** What verifying a token depends on of the provider of a site. */
-export interface ProviderSettings {
-  readonly Issuer: string | null;
-  readonly Audience: string | null;
-  readonly UserNameClaim: string | null;
+/** The identity provider of the account's site, read together with it; nulls where it has none. */
+interface OwnProvider {
+  readonly issuer: string | null;
+  readonly audience: string | null;
+  readonly userNameClaim: string | null;
 }
 
-interface BoundRow extends AccountRow, ProviderSettings {
+interface BoundRow extends AccountRow, OwnProvider {
   IsLive: number;
 }
 
@@ -128,7 +126,7 @@ export class IdentityStore {
   /** The individual of a subject of an identity provider, by its `hashSubject`. */
   async bySubject(hash: string): Promise<BoundAccount | undefined> {
     const row = await BY_OIDC_SUBJECT.first(this.database.read, { hash });
-    return row && { account: accountOf(row), isLive: row.IsLive === 1, provider: row };
+    return row && { ...row, account: accountOf(row), isLive: row.IsLive === 1 };
   }
 
   /** The only live individual of the site whose login has this address, which is ASCII in lower case. */

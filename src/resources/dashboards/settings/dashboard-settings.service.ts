@@ -22,7 +22,7 @@ export class DashboardSettingsService extends ResourceService<DashboardSettings>
 
   /** Returns the settings of the caller's site, for other services. Any reader of a dashboard may see its settings. */
   async settingsOf(caller: Caller, sql: Sql = this.support.database.readPrimaryFor(caller)): Promise<ShownSettings> {
-    const { ID, SiteID, Version, ...shown } = await this.settings.find(caller, caller.siteId, sql);
+    const { ID, SiteID, Version, ...shown } = await this.settings.current(caller, sql);
     return shown;
   }
 

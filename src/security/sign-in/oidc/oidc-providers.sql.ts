@@ -1,6 +1,8 @@
 import { type Dialect, lockForShare } from '../../../database/dialect';
 
-const PROVIDER = 'SELECT p.SiteID, p.Issuer, p.Audience, p.UserNameClaim FROM identity_providers p';
+const PROVIDER = `
+  SELECT p.SiteID AS owner, p.SiteID AS site, p.Issuer AS issuer, p.Audience AS audience, p.UserNameClaim AS userNameClaim
+  FROM identity_providers p`;
 
 /** The provider of a site whose issuer has `:hash`. */
 export const BY_ISSUER = `${PROVIDER} WHERE p.IssuerHash = :hash`;

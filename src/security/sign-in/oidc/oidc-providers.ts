@@ -7,7 +7,6 @@ import type { Sql } from '../../../database/sql';
 import { Statement } from '../../../database/statement';
 import { storedNow } from '../../../http/instant';
 import { OutboundGuard } from '../../outbound/outbound-guard';
-import type { ProviderSettings } from '../identity.store';
 import { logUnrecorded } from '../unrecorded';
 import * as text from './oidc-providers.sql';
 import { type DocumentRules, readDocument } from './provider-document';
@@ -18,14 +17,7 @@ export interface TokenProvider extends OidcSettings {
   readonly owner?: string;
 }
 
-interface ProviderRow {
-  readonly SiteID: string;
-  readonly Issuer: string;
-  readonly Audience: string;
-  readonly UserNameClaim: string;
-}
-
-const BY_ISSUER = new Statement<ProviderRow>(text.BY_ISSUER);
+const BY_ISSUER = new Statement<TokenProvider>(text.BY_ISSUER);
 const KEYS_UPDATED = new Statement(text.KEYS_UPDATED);
 
 /** The identity providers of the installation and of sites (contract section "The identity provider of a site"). */
@@ -33,7 +25,7 @@ const KEYS_UPDATED = new Statement(text.KEYS_UPDATED);
 export class OidcProviders implements OnApplicationBootstrap {
   private readonly installation: OidcSettings | undefined;
   private readonly documents: DocumentRules;
-  private readonly ofSite: Statement<ProviderRow>;
+  private readonly ofSite: Statement<TokenProvider>;
 
   constructor(
     @Inject(SETTINGS) { oidc, production }: Settings,
@@ -48,10 +40,10 @@ export class OidcProviders implements OnApplicationBootstrap {
   /** Warns if a site has entered the issuer of the installation before that was set. */
   async onApplicationBootstrap(): Promise<void> {
     const issuer = this.installation?.issuer;
-    const row = issuer === undefined ? undefined : await this.rowOf(issuer);
-    if (row)
+    const { owner } = (issuer !== undefined && (await this.ofSomeSite(issuer))) || {};
+    if (owner)
       new Logger('OIDC').warn(
-        `OIDC_ISSUER is also the identity provider of the site ${row.SiteID}, which does not count. "oidc release" ends it.`,
+        `OIDC_ISSUER is also the identity provider of the site ${owner}, which does not count. "oidc release" ends it.`,
       );
   }
 
@@ -65,14 +57,12 @@ export class OidcProviders implements OnApplicationBootstrap {
     issuer: string,
     lookUp: <T>(query: () => Promise<T>) => Promise<T>,
   ): Promise<TokenProvider | undefined> {
-    if (this.isOfInstallation(issuer)) return this.installation;
-    const row = await lookUp(() => this.rowOf(issuer));
-    return row && providerOf(row);
+    return this.isOfInstallation(issuer) ? this.installation : lookUp(() => this.ofSomeSite(issuer));
   }
 
-  /** The site that has entered an issuer. */
-  async ownerOf(issuer: string): Promise<string | undefined> {
-    return (await this.rowOf(issuer))?.SiteID;
+  /** The provider with this issuer that a site has entered. */
+  ofSomeSite(issuer: string): Promise<TokenProvider | undefined> {
+    return BY_ISSUER.first(this.database.read, { hash: hashIssuer(issuer) });
   }
 
   /** The issuer of the installation, if its subjects sign in to the site. */
@@ -84,7 +74,7 @@ export class OidcProviders implements OnApplicationBootstrap {
   /** The issuers whose subjects sign in to a site, its own first. They stay until the transaction ends. */
   async holdIssuers(siteId: string, tx: Sql): Promise<readonly string[]> {
     const own = await this.ofSite.first(tx, { site: siteId });
-    return [own?.Issuer, this.issuerForSite(siteId)].filter((issuer) => issuer !== undefined);
+    return [own?.issuer, this.issuerForSite(siteId)].filter((issuer) => issuer !== undefined);
   }
 
   /** A JSON document of a provider. Rejects with an error of one line. */
@@ -99,23 +89,6 @@ export class OidcProviders implements OnApplicationBootstrap {
       logUnrecorded(`the keys of the identity provider of site ${owner}`, error),
     );
   }
-
-  private rowOf(issuer: string): Promise<ProviderRow | undefined> {
-    return BY_ISSUER.first(this.database.read, { hash: hashIssuer(issuer) });
-  }
-}
-
-function providerOf(row: ProviderRow): TokenProvider {
-  const { SiteID: owner, Issuer: issuer, Audience: audience, UserNameClaim: userNameClaim } = row;
-  return { owner, site: owner, issuer, audience, userNameClaim };
-}
-
-/** Whether the provider of a site still has the settings by which a token was verified. */
-export function isUnchanged(
-  { issuer, audience, userNameClaim }: TokenProvider,
-  { Issuer, Audience, UserNameClaim }: ProviderSettings,
-): boolean {
-  return Issuer === issuer && Audience === audience && UserNameClaim === userNameClaim;
 }
 
 /** The SHA-256 of an issuer, as 64 hexadecimal digits. */

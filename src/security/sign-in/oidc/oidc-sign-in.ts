@@ -8,9 +8,12 @@ import type { JwtClaims, JwtVerifier } from './jwt-verifier';
 
 import { OidcBindings } from './oidc-bindings';
 import { OidcFirstUse } from './oidc-first-use';
-import { isUnchanged, OidcProviders, type TokenProvider } from './oidc-providers';
+import { OidcProviders, type TokenProvider } from './oidc-providers';
 import { hashSubject } from './oidc-subject';
 import { RefusedJwt } from './refused-jwt';
+
+/** The settings of a provider by which its tokens are verified. */
+const VERIFIED_BY = ['issuer', 'audience', 'userNameClaim'] as const;
 
 /** Runs a look-up of a sign-in when it has its turn. */
 type LookUp = <T>(query: () => Promise<T>) => Promise<T>;
@@ -77,7 +80,7 @@ export class OidcSignIn {
       (await this.firstUse.bind(subject, await lookUp(() => this.firstUse.candidateOf(claims, site))));
     const isHere = site === undefined || bound?.account.siteId === site;
     // A change of the provider since the token was verified has raised the epoch before the account was read with it.
-    const isCurrent = provider.owner === undefined || (bound && isUnchanged(provider, bound.provider));
+    const isCurrent = provider.owner === undefined || VERIFIED_BY.every((name) => provider[name] === bound?.[name]);
     if (!bound?.isLive || !isHere || !isCurrent) throw new SignInRefused('unknown_subject');
     return { account: bound.account, subjectHash: hashSubject(subject) };
   }
