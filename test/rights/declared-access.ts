@@ -126,7 +126,7 @@ function outcomeOfOwn(rule: Exclude<AccessRule, { of: RecordType }>['rule'], req
     case 'ownTokens':
     case 'ownSite':
       // The matrix has no tokens and no identity providers, so what a GET or PATCH names does not exist.
-      return /tokens\/:id$|^GET .*provider$/.test(`${route.method} ${route.path}`)
+      return /tokens\/:id$|^(?:GET|PATCH) .*provider$/.test(`${route.method} ${route.path}`)
         ? 'hidden'
         : rule === 'ownSite'
           ? ofSite(request)
