@@ -3,7 +3,7 @@ import { BeforeCommit } from './before-commit';
 import { TransactionEndedError } from './database';
 import { DatabaseError, isRetryable } from './database-error';
 import { executeTogether, type Sent } from './mysql-pipeline';
-import { type Connected, mapError, NO_PARAMS } from './mysql-statements';
+import { type Connected, command, mapError, NO_PARAMS } from './mysql-statements';
 import { type Lifetime, type Sql, type SqlValue } from './sql';
 import { endStatement, type StatementSpans } from './statement-spans';
 
@@ -58,6 +58,23 @@ export class MysqlTransaction implements Sql {
     this.throwIfFailed();
   }
 
+  async attempt<R>(work: () => Promise<R>): Promise<R> {
+    await this.settle();
+    await this.command('SAVEPOINT attempt');
+    try {
+      const result = await work();
+      await this.settle();
+      return result;
+    } catch (error) {
+      await this.settle().catch(() => undefined);
+      // The server has rolled back everything.
+      if (isRetryable(this.failure ?? error)) throw error;
+      this.failure = undefined;
+      await this.command('ROLLBACK TO SAVEPOINT attempt');
+      throw error;
+    }
+  }
+
   /** Ends the work of the transaction, before its COMMIT. */
   async finish(): Promise<void> {
     await this.ending.run();
@@ -69,6 +86,10 @@ export class MysqlTransaction implements Sql {
   /** No more statements run. */
   end(): void {
     this.isOver = true;
+  }
+
+  private command(sql: string): Promise<void> {
+    return command(this.connection, sql, this.surroundings.spans?.start(sql), this.surroundings.connected.watch);
   }
 
   private async execute(sql: string, params: readonly SqlValue[]): Promise<unknown> {

@@ -16,6 +16,8 @@ export interface Sql {
   send?(sql: string, params: readonly SqlValue[]): Promise<void>;
   /** In a transaction: waits for what was sent. Throws its error. */
   settle?(): Promise<void>;
+  /** In a transaction: runs work, and rolls back what it has written if it throws. Not after a deadlock. */
+  attempt?<R>(work: () => Promise<R>): Promise<R>;
   /** In a transaction: runs `act` at its end, before its COMMIT, in the order of the calls. */
   readonly beforeCommit?: (act: () => Promise<void>) => void;
   /** Where this reads from a replica: the same on the primary, for everything that rights depend on. */

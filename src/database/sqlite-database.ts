@@ -198,6 +198,18 @@ class SqliteTransaction implements Sql {
     return this.connection.run(sql, params);
   }
 
+  async attempt<R>(work: () => Promise<R>): Promise<R> {
+    this.connection.command('SAVEPOINT attempt');
+    try {
+      return await work();
+    } catch (error) {
+      this.connection.command('ROLLBACK TO attempt');
+      throw error;
+    } finally {
+      this.connection.command('RELEASE attempt');
+    }
+  }
+
   private throwIfEnded(): void {
     if (this.ended) throw new TransactionEndedError();
     this.lifetime?.throwIfEnded();

@@ -33,7 +33,7 @@ export function lineContent(): ContentObject {
 /** Returns the response to a collection whose records are written one by one. */
 export function resultsResponse(namespace: string): ResponseObject {
   const table = resourceOf(RESULTS.resource as never);
-  const names = ['X-Request-Id', ...RATE_HEADERS];
+  const names = ['X-Request-Id', ...RATE_HEADERS, 'Dry-Run'];
   return {
     description:
       'Only with `atomic=false`: what became of each record, in the order sent, also if all or none was written. A 429 or 503 at the end of the list is for the record and all after it, which were not tried.',

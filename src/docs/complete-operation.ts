@@ -94,6 +94,7 @@ export function responseHeadersOf(route: Route): string[] {
   const names = ['X-Request-Id', ...RATE_HEADERS];
   if (isAboutOne(route) && isVersioned(route)) names.push('ETag');
   if (takesIdempotencyKey(route)) names.push('Idempotency-Replayed');
+  if (route.takesCollections) names.push('Dry-Run');
   // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
   if (route.returns.shape === 'list' && !route.byToken && !route.takesCollections) names.push('X-Total-Count');
   if (route.byToken || (isPaged(route) && !isAboutOne(route))) names.push('Link');

@@ -9,6 +9,7 @@ import {
 } from '../http/problem-codes';
 import { resourceOf } from '../resource/declare/field-registry';
 import { type InputTable, inputTableOf, isIgnored } from '../resource/declare/input';
+import { creatorAt, MATCH } from '../resource/features/bulk/collection-routes';
 import { isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
 import { scopeOf } from '../resource/pipeline/scope';
 import { takesIfMatch } from './operations';
@@ -23,6 +24,9 @@ export interface DocumentedCodes {
 /** Of operations with an `Idempotency-Key`. */
 const KEY_CODES = ['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const;
 
+/** The codes of the parameter `match`. */
+const MATCH_FAULTS = ['mismatch', 'not_filterable', 'out_of_range', 'repeated_member', 'unknown_member'] as const;
+
 /** By status. */
 export type DocumentedProblems = Readonly<Record<number, DocumentedCodes>>;
 
@@ -31,7 +35,10 @@ export type DocumentedProblems = Readonly<Record<number, DocumentedCodes>>;
  * body, and those that the route declares because a rule of the service returns them.
  */
 export function problemsOf(route: Route): DocumentedProblems {
+  const creator = route.query?.includes(MATCH) ? creatorAt(route.path) : undefined;
   const codes = new Set<ProblemCode>([
+    // Records without a match are created.
+    ...(creator ? ([...refusals(creator), ...conflicts(creator), 'ambiguous_match'] as const) : []),
     ...malformed(route),
     'unauthorized',
     ...refusals(route),
@@ -54,7 +61,8 @@ export function problemsOf(route: Route): DocumentedProblems {
     byStatus[status] ??= { codes: [] };
     byStatus[status].codes.push(code);
   }
-  byStatus[400].faults = faultsOf(route);
+  const faults = new Set([...faultsOf(route), ...(creator ? [...faultsOf(creator), ...MATCH_FAULTS] : [])]);
+  byStatus[400].faults = faultCodes.filter((code): code is FaultCode => faults.has(code as FaultCode));
   return byStatus;
 }
 
@@ -123,7 +131,7 @@ function faultsOf(route: Route): readonly FaultCode[] {
   if (route.path === 'logout') codes.add('no_session');
   if (takesIdempotencyKey(route)) codes.add('invalid_idempotency_key');
   for (const code of route.takesCollections ? collectionCodes(route.takesCollections) : []) codes.add(code);
-  if (route.takesCollections) codes.add('invalid_type');
+  if (route.takesCollections) codes.add('invalid_type').add('out_of_range');
   const table = route.body && inputTableOf(route.body);
   if (table) for (const code of faultsOfBody(table)) codes.add(code);
   if (table && !route.fixedReferences && namesRecords(table)) codes.add('wrong_kind').add('deleted');

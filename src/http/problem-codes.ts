@@ -22,7 +22,10 @@ export const PROBLEM_CODES = {
   },
   invalid_csv: { status: 400, about: 'The request body, or a row of it, is not valid CSV.' },
   too_many_records: { status: 400, about: 'The collection has more records than are allowed.' },
-  repeated_record: { status: 400, about: 'The collection has several records with the same ID.' },
+  repeated_record: {
+    status: 400,
+    about: 'The collection has several records with the same ID, or the same values of `match`.',
+  },
   not_in_collection: {
     status: 400,
     about: 'A member or header is not allowed with a collection: a `Password` that is not null, or `If-Match`.',
@@ -83,6 +86,7 @@ export const PROBLEM_CODES = {
     status: 409,
     about: 'The issuer is the identity provider of the installation or of another site.',
   },
+  ambiguous_match: { status: 409, about: 'Several records match a record of the collection.' },
   no_issuer: { status: 409, about: 'The site has no identity provider whose subjects could be bound.' },
   too_many_webhooks: { status: 409, about: 'The site has as many webhooks as it may have.' },
   not_started: { status: 409, about: 'The task starts in the future and cannot be completed yet.' },
@@ -159,7 +163,7 @@ const FAULT_CODES = {
   invalid_idempotency_key: 'The header is not 1 to 255 visible ASCII characters.',
   invalid_csv: 'The row is not valid CSV, or has another number of cells than the header.',
   too_many_records: 'The collection has more records than are allowed.',
-  repeated_record: 'Another record of the collection has the same ID.',
+  repeated_record: 'Another record of the collection has the same ID, or the same values of match.',
   not_in_collection: 'The member or header is not allowed with a collection.',
   no_session: 'The credential is not a session token; `field` is empty.',
 } as const satisfies Record<string, string>;

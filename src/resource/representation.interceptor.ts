@@ -252,6 +252,7 @@ export class RepresentationInterceptor implements NestInterceptor {
     const collection = route.takesCollections && { bytes: WHOLE.bytes, appliesTo: isCollection };
     return this.bodies.read(request, collection, async (bytes) => {
       if (route.takesCollections && isCollection(bytes)) return this.handleCollection(exchange, bytes);
+      if (exchange.isDryRun) faults.add('dryrun', 'out_of_range', 'dryrun is for collections. Send an array.');
       const parsed = await this.parse(bytes, content.format, type);
       request.lifetime.throwIfEnded();
       const { caller } = request;

@@ -10,6 +10,7 @@ import { AtomicCollections } from './features/bulk/atomic-collection';
 import { CollectionAdmission } from './features/bulk/collection-admission';
 import { CollectionTransactions } from './features/bulk/collection-transactions';
 import { Collections } from './features/bulk/collections';
+import { RecordWriter } from './features/bulk/match';
 import { RecordKeys } from './features/bulk/record-keys';
 import { SeparateRecords } from './features/bulk/separate-records';
 import { IdempotencyStore } from './features/idempotency/idempotency.store';
@@ -19,6 +20,7 @@ import { PictureWriter } from './features/pictures/picture-writer';
 import { ProblemFilter } from './pipeline/problem.filter';
 import { RequestBodies } from './pipeline/request-bodies';
 import { ResultWriter } from './pipeline/result-writer';
+import { RouteHandlers } from './pipeline/route-handlers';
 import { RepresentationInterceptor } from './representation.interceptor';
 import { RouteExecutor } from './route-executor';
 import { MovedRecords } from './service/moved-records';
@@ -46,6 +48,8 @@ import { Tree } from './storage/tree';
     CollectionTransactions,
     AtomicCollections,
     SeparateRecords,
+    RecordWriter,
+    RouteHandlers,
     RecordKeys,
     RecordReaders,
     MovedRecords,

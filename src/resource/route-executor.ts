@@ -23,6 +23,7 @@ import { pluralOf } from './features/bulk/collection-routes';
 import { ProblemFilter } from './pipeline/problem.filter';
 import { type ResourceRequest } from './pipeline/resource-request';
 import { ROUTE, type Route } from './pipeline/route';
+import { RouteHandlers } from './pipeline/route-handlers';
 import { RoutePaths } from './pipeline/route-paths';
 import { planOf, type RoutePlan } from './pipeline/route-plan';
 import { RepresentationInterceptor } from './representation.interceptor';
@@ -99,6 +100,7 @@ export class RouteExecutor {
 
   constructor(
     private readonly modules: ModulesContainer,
+    private readonly handlers: RouteHandlers,
     readonly interceptor: RepresentationInterceptor,
     readonly filter: ProblemFilter,
     authentication: AuthenticationGuard,
@@ -115,6 +117,7 @@ export class RouteExecutor {
       const template = `/${prefix}/${path}`;
       this.paths.add(method, template, { ...executed, template: { path: template } });
       this.plans.push(executed.plan);
+      this.handlers.add(executed.plan.route, (request) => called(executed, request));
     }
     return (incoming, response, next) => {
       const request = incoming as ResourceRequest;
@@ -127,22 +130,19 @@ export class RouteExecutor {
   }
 
   private async execute(
-    { controller, instance, handler, plan, parameters }: Executed,
+    executed: Executed,
     request: ResourceRequest,
     response: ApiResponse,
     next: NextFunction,
   ): Promise<void> {
+    const { controller, handler, plan } = executed;
     const call = new HandlerCall(request, response, next, controller, handler);
     try {
       for (const guard of this.guards) {
         const allowed = guard.canActivate(call);
         if (allowed !== true && (await allowed) !== true) throw new ForbiddenException();
       }
-      const run = async () =>
-        handler.apply(
-          instance,
-          parameters.map((read) => read(call)),
-        );
+      const run = async () => applied(executed, call);
       const body = await this.interceptor.respond(plan, request, response, run);
       writeBody(response, body.take());
     } catch (error) {
@@ -168,6 +168,20 @@ export class RouteExecutor {
       }),
     );
   }
+}
+
+/** Calls a handler with what its decorators read. */
+function applied({ instance, handler, parameters }: Omit<Executed, 'template'>, call: HandlerCall): unknown {
+  return handler.apply(
+    instance,
+    parameters.map((read) => read(call)),
+  );
+}
+
+/** Calls a handler for the request of another route. */
+function called(executed: Omit<Executed, 'template'>, request: ResourceRequest): unknown {
+  const { controller, handler } = executed;
+  return applied(executed, new HandlerCall(request, request.res as ApiResponse, () => undefined, controller, handler));
 }
 
 /** Undefined if a parameter is one of Nest's own besides the body, or has a pipe. */

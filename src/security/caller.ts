@@ -110,6 +110,10 @@ export class Caller extends Identity {
   ifNoneMatch: readonly number[] | 'any' | undefined;
   /** Whether the members that the body leaves out keep their values, required ones too (contract section 22). */
   isPatching = false;
+  /** Whether an update that changes no member is none: no version and no entry (contract section 28). */
+  writesChangesOnly = false;
+  /** Whether the last such update was none. */
+  leftUnchanged = false;
   /** Set if the request goes on after its head: whether its credential and roles still hold. */
   validity: Validity | undefined;
   /** Set if a read replica may serve the contents of records to the request. */

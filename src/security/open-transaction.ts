@@ -45,6 +45,11 @@ export class OpenTransaction {
     return written;
   }
 
+  /** Forgets facts that were cached from what was rolled back. */
+  renew(): void {
+    this.key = randomGuid();
+  }
+
   /** Runs work at the end, once for all IDs of the same owner. `refresh` then updates the rows of the response. */
   defer(owner: object, ids: readonly string[], work: Omit<Deferred, 'ids'>): void {
     const known = this.deferred.get(owner) ?? { ...work, ids: new Set<string>() };

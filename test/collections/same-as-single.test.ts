@@ -1,5 +1,10 @@
+import type { Type } from '@nestjs/common';
 import * as fc from 'fast-check';
 import type { Response } from 'supertest';
+import { filterKindOf } from '../../src/resource/declare/field-registry';
+import type { FilterKind } from '../../src/resource/declare/filter-kind';
+import { declaredRoutes } from '../../src/resource/pipeline/route';
+import { storedRows } from '../support/database-dump';
 import { operations } from '../support/golden';
 import { createMinimalRecords, MINIMAL_RECORDS, type Owner } from '../support/minimal-records';
 import { periodOf } from '../support/periods';
@@ -107,6 +112,50 @@ describe('a collection leaves what requests with one record each would have left
   it('for every kind', () => {
     expect(KINDS).toHaveLength(27);
     expect(KINDS.filter((kind) => !(kind in MINIMAL_RECORDS) && !(kind in OTHER_RECORDS))).toEqual([]);
+  });
+
+  /** Two records of a kind, or one where several exclude each other. */
+  const someOf = (site: Site, kind: string) =>
+    (UNIQUE.has(kind) ? [0] : [0, 1]).map((at) => bodyIn(site, kind, 'fine', at));
+  const withoutIds = (text: string) =>
+    text
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'guid')
+      .replace(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"date"')
+      .replace(/(ID|Order)":"?[\d.]+"?/g, '$1":n');
+
+  it.each(KINDS.flatMap((kind) => [true, false].map((atomic) => [kind, atomic] as const)))(
+    'for %s, atomic=%s: a dry run leaves every table as it was, and answers as the real one',
+    async (kind, atomic) => {
+      const site = await newSite();
+      const records = [...someOf(site, kind), ...(atomic ? [] : [{ Unknown: 1 }])];
+      const rows = async () => {
+        const { tokens: _, ...others } = await storedRows(app.settings.database);
+        return others;
+      };
+      const before = await rows();
+      const tried = await send(site, 'post', `${kind}?dryrun=true&atomic=${atomic}`, records);
+      expect([tried.status, tried.headers['dry-run']]).toEqual([atomic ? 200 : 207, 'true']);
+      expect(await rows()).toEqual(before);
+      const real = await send(site, 'post', `${kind}?atomic=${atomic}`, records);
+      expect(withoutIds(JSON.stringify(tried.body))).toEqual(withoutIds(JSON.stringify(real.body)));
+      expect(real.headers['dry-run']).toBeUndefined();
+    },
+  );
+
+  it.each(KINDS)('for %s: what is matched is created once, and left as it is then', async (kind) => {
+    const site = await newSite();
+    const [some] = someOf(site, kind);
+    const record = 'Name' in some ? { ...some, Name: 'Matched' } : some;
+    const type = declaredRoutes().find(({ path, method }) => path === kind && method === 'POST')?.returns.resource;
+    const { filterable } = filterKindOf(type as Type) as FilterKind;
+    const isMatched = (name: string) => filterable.has(name) && record[name] !== null && !/^(Rank|Kind)$/.test(name);
+    const names = Object.keys(record).filter(isMatched).slice(0, 3);
+    const send3 = async () => (await send(site, 'put', `${kind}?match=${names}&atomic=false`, [record])).body;
+    const [created] = await send3();
+    expect([names, created]).toEqual([names, expect.objectContaining({ Status: 200, Created: true })]);
+    const ledger = await ledgerOf(site, 0);
+    expect(await send3()).toEqual([{ ...created, Created: null }]);
+    expect(await ledgerOf(site, 0)).toEqual(ledger);
   });
 
   it('whatever is wrong with its records', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApplicationConfig, ModulesContainer } from '@nestjs/core';
+import type { RouteHandlers } from '../../src/resource/pipeline/route-handlers';
 import { RouteExecutor } from '../../src/resource/route-executor';
 import { ColorController } from '../../src/resources/colors/color.controller';
 import type { AuthenticationGuard } from '../../src/security/access/authentication.guard';
@@ -13,6 +14,7 @@ const GOLDEN = join(__dirname, '../golden/plans.tsv');
 /** What another executor of the same application is created with. */
 interface ConstructorMembers {
   readonly modules: ModulesContainer;
+  readonly handlers: RouteHandlers;
   readonly interceptor: RouteExecutor['interceptor'];
   readonly filter: RouteExecutor['filter'];
   readonly guards: readonly [AuthenticationGuard, SiteGuard, RoleGuard];
@@ -54,8 +56,8 @@ describe('law: what executes an operation', () => {
     (key) => {
       const handler = ColorController.prototype.get;
       const names = () => {
-        const { modules, interceptor, filter, guards } = executor as unknown as ConstructorMembers;
-        const another = new RouteExecutor(modules, interceptor, filter, ...guards);
+        const { modules, handlers, interceptor, filter, guards } = executor as unknown as ConstructorMembers;
+        const another = new RouteExecutor(modules, handlers, interceptor, filter, ...guards);
         another.start('v4');
         return another.plans.map(({ route }) => `${route.method} ${route.path}`);
       };

@@ -51,6 +51,11 @@ class WatchedSql implements Sql {
     return this.sql.settle && (() => this.sql.settle?.() ?? Promise.resolve());
   }
 
+  get attempt(): Sql['attempt'] {
+    const { sql } = this;
+    return sql.attempt && ((work) => sql.attempt?.(work) ?? work());
+  }
+
   get beforeCommit(): Sql['beforeCommit'] {
     return this.sql.beforeCommit;
   }

@@ -117,7 +117,10 @@ function declare(
 }
 
 /** The texts that lists can be filtered by (contract section 22). */
-const FILTERABLE_TEXTS = new Set('Name FirstName LastName Email UserName Group TrackingLabel'.split(' '));
+const FILTERABLE_TEXTS = new Set([
+  ...'Name FirstName LastName Email UserName Group TrackingLabel'.split(' '),
+  ...'UserDefined1 UserDefined2 UserDefined3 UserDefined4'.split(' '),
+]);
 
 function formColumnOf(name: string, { sorted }: TextOptions): string | undefined {
   if (!FILTERABLE_TEXTS.has(name)) return undefined;

@@ -201,7 +201,7 @@ function withCollections(route: Route): Route {
   const { method, path, body, returnsSecret, requiredRole, oneByOne, query = [] } = route;
   if (!body || returnsSecret || oneByOne || requiredRole === 'public') return route;
   if (method === 'POST' && /^\w+$/.test(path))
-    return { ...route, takesCollections: 'too', query: [...query, 'atomic'] };
+    return { ...route, takesCollections: 'too', query: [...query, 'atomic', 'dryrun'] };
   const plural = method === 'PUT' ? /^(\w+)\/:id$/.exec(path)?.[1] : undefined;
   return plural === undefined ? route : { ...route, pluralPath: plural };
 }

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { type Sql } from '../../database/sql';
+import type { Sql, SqlValue } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';
@@ -39,12 +39,21 @@ interface RecordRules<T> {
 /** Returns one record, as its GET does. */
 type GetRecord = (caller: Caller, id: string | number) => Promise<object>;
 
+/** See `RecordAccess.match`. */
+type Match = (
+  caller: Caller,
+  names: readonly string[],
+  wanted: readonly (readonly SqlValue[])[],
+  tx: Sql,
+) => Promise<ReadonlyMap<string, readonly (string | number)[]>>;
+
 /** The readers of all types, by the type that the ledger records. */
 @Injectable()
 export class RecordReaders extends RecordAccess {
   private readonly readers = new Map<string, RecordReader>();
   private readonly gets = new Map<Type, GetRecord>();
   private readonly locks = new Map<Type, RecordLocks>();
+  private readonly matches = new Map<Type, Match>();
 
   constructor(private readonly database: Database) {
     super();
@@ -70,6 +79,14 @@ export class RecordReaders extends RecordAccess {
       },
     });
     this.registerGet(store.entity, get);
+    this.matches.set(store.entity, async (caller, names, wanted, tx) => {
+      const found = await store.findMatching(caller, names, wanted, tx);
+      const rows = [...found.values()].flat();
+      const ofRows = rows.length > 0 ? await rights(caller, rows, tx) : [];
+      const readable = new Set(rows.filter((_, at) => ofRows[at].read));
+      const idsOf = (same: readonly T[]) => same.filter((row) => readable.has(row)).map(({ ID }) => ID);
+      return new Map([...found].map(([key, same]) => [key, idsOf(same)]));
+    });
     this.locks.set(store.entity, new RecordLocks(this.database, store.entity));
   }
 
@@ -84,6 +101,10 @@ export class RecordReaders extends RecordAccess {
 
   async get(type: Type, caller: Caller, id: string | number): Promise<object> {
     return registered(this.gets, type)(caller, id);
+  }
+
+  match(type: Type, ...given: Parameters<Match>): ReturnType<Match> {
+    return registered(this.matches, type)(...given);
   }
 
   async lock(type: Type, caller: Caller, ids: readonly (string | number)[], tx: Sql): Promise<void> {

@@ -184,6 +184,11 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       if (isDeleted(row) && !this.mayChangeDeleted(caller, mode))
         throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
+      caller.leftUnchanged = caller.writesChangesOnly && !this.store.changes(row, change.values);
+      if (caller.leftUnchanged) {
+        await this.complete(caller, [row], [rights], tx);
+        return row;
+      }
       await this.store.update(caller, id, change.values, tx, row);
       move = await this.moveNode(caller, change, tx);
       await this.afterWrite(caller, change, id, tx);
@@ -244,7 +249,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       lifetime: caller.lifetime,
       ...(lockedFirst !== undefined && { lockedFirst: `${caller.siteId}/${lockedFirst}` }),
     };
-    const affectsRights = () => this.definition.affectsRights || move?.().moves === true;
+    const affectsRights = () => !caller.leftUnchanged && (this.definition.affectsRights || move?.().moves === true);
     try {
       const effects = () => ({ affectsRights: affectsRights(), moves: move?.().endsTokens ? 1 : 0 });
       if (caller.openTransaction) return await caller.openTransaction.write((tx) => caller.runWrite(tx, work), effects);

@@ -52,6 +52,12 @@ export class RecordEntries {
     this.add(caller, tx, this.verbs.created, values, { after: fields.map((field) => cut(written(field, values))) });
   }
 
+  /** Whether an update with the members of `given` changes any of `current`. */
+  changes(current: object, given: object): boolean {
+    const after = { ...current, ...withoutUndefined(given as Row) } as Row;
+    return this.fields.some((field) => differs(field, current as Row, after, given as Row));
+  }
+
   /** An update: the members of `given` that differ from those of `current`. */
   updated(caller: Caller, current: object, given: object, tx: Sql): void {
     const [before, after] = [current as Row, { ...current, ...withoutUndefined(given as Row) } as Row];

@@ -26,6 +26,6 @@ export class RecordLocks {
 }
 
 /** The IDs, some of them repeated, so that there are few statements to prepare: their number is a power of two. */
-function padded<I>(ids: readonly I[]): readonly I[] {
+export function padded<I>(ids: readonly I[]): readonly I[] {
   return [...ids, ...new Array<I>(2 ** Math.ceil(Math.log2(ids.length)) - ids.length).fill(ids[0])];
 }

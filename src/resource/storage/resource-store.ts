@@ -12,6 +12,7 @@ import { resourceOf } from '../declare/field-registry';
 import type { TenantRecord } from '../declare/tenant-record';
 import { given, type Operand, oneOf } from './conditions';
 import type { OrderKey } from './list-order';
+import { MatchingRows, type MatchNames, type MatchValues } from './matching-rows';
 import type { PageOf } from './paged-query';
 import { from, type Query } from './query';
 import type { OwnerColumns } from './readable-parts';
@@ -90,6 +91,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private readonly deleteStatement: ScopedStatement;
   private readonly updateStatements = new Map<string, ScopedStatement>();
   private readonly lists: StoreLists<T>;
+  private readonly matching: MatchingRows<T>;
 
   protected constructor(
     protected readonly database: Database,
@@ -118,6 +120,10 @@ export abstract class ResourceStore<T extends TenantRecord> {
       fields: this.fields,
       owners: options.owners,
     });
+    this.matching = new MatchingRows(database, metadata, this.lists.filterColumns, (names) => {
+      const compared = this.rows(this.fields.filter(({ name, type }) => !isLong(type) || names.includes(name)));
+      return this.softDeleted ? compared.live('t' as never) : compared;
+    });
     const rows = this.rows();
     this.rereadFields = this.findRereadFields(rows.names);
     this.order = rows.keys.map((key) => ({ ...key, type: key.type ?? this.typeOf(key.name) }));
@@ -144,7 +150,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
    * section 17).
    */
   findPlaces(caller: Caller, ids: readonly string[], sql?: Sql): Promise<T[]> {
-    this.placesStatement ??= this.selectOf(this.fields.filter(({ type }) => type !== 'text' && type !== 'bytes'));
+    this.placesStatement ??= this.selectOf(this.fields.filter(({ type }) => !isLong(type)));
     return this.placesStatement.all(caller, { ids }, sql);
   }
 
@@ -152,6 +158,16 @@ export abstract class ResourceStore<T extends TenantRecord> {
   findAll(caller: Caller, ids: readonly string[], sql?: Sql): Promise<T[]> {
     this.allStatement ??= this.selectOf(this.fields);
     return this.allStatement.all(caller, { ids }, sql);
+  }
+
+  /** The live records with one of these combinations of values, by `keyOf`, without their other texts and bytes. */
+  findMatching(caller: Caller, names: MatchNames, wanted: readonly MatchValues[], tx: Sql): Promise<Map<string, T[]>> {
+    return this.matching.find(caller, names, wanted, tx);
+  }
+
+  /** Whether an update with these values changes a member of the record. */
+  changes(current: T, values: Partial<T>): boolean {
+    return this.entries.changes(current, values);
   }
 
   /** The same, locked for update until the transaction ends. */
@@ -314,6 +330,10 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private typeOf(name: string): Field['type'] | undefined {
     return this.fields.find((field) => field.name === name)?.type;
   }
+}
+
+function isLong(type: Field['type']): boolean {
+  return type === 'text' || type === 'bytes';
 }
 
 function formOf(text: SqlValue | undefined): SqlValue | undefined {

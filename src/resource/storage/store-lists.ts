@@ -57,7 +57,7 @@ export class StoreLists<T extends object> {
   private readonly lists = new Map<string, PagedQuery<T>>();
   /** Lists that callers filter and sort, by what they compare but not by its values. */
   private readonly filteredLists = new LRUCache<string, PagedQuery<T>>({ max: FILTERED_LISTS });
-  private readonly filterColumns: FilterColumns;
+  readonly filterColumns: FilterColumns;
   private readonly conditions = new WhereReader<T>();
   private readonly readableParts: ReadableParts<T>;
   private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];

@@ -25,6 +25,7 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
 @Index('IX_individuals_directory', ['SiteID', 'ID', 'IsGlobalAdmin', 'Deleted'])
 @Index('IX_individuals_user_name', ['SiteID', 'UserNameForm', 'ID'])
 @Index('IX_individuals_email', ['SiteID', 'EmailForm', 'ID'])
+@Index('IX_individuals_user_defined', ['SiteID', 'UserDefined1Form', 'ID'])
 // The order of the list of dashboards.
 @Index('IX_individuals_name', ['SiteID', 'NameKey', 'ID'])
 // Lists the deleted individuals, and counts the others, without a read of rows.

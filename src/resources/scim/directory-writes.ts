@@ -35,7 +35,7 @@ export class DirectoryWrites {
           const record = caller.forRecord(open);
           return { result: await work(record, open.tx), rows: [], callers: [record] };
         },
-        id,
+        { lockedFirst: id },
       );
     } catch (error) {
       if (error instanceof ValidationFailed) throw attributeFaults(error);

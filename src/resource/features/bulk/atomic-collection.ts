@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseError, isRetryable } from '../../../database/database-error';
 import { ApiError, type Fault, MAX_FAULTS, ValidationFailed } from '../../../http/problem';
 import type { Caller } from '../../../security/caller';
-import type { OpenTransaction } from '../../../security/open-transaction';
-import { RecordAccess } from '../../declare/record-access';
 import { databaseProblem } from '../../pipeline/database-problem';
 import type { CollectionExchange } from './collection-exchange';
 import { CollectionTransactions } from './collection-transactions';
+import { type Matches, RecordWriter } from './match';
 import {
   callerOf,
   formError,
@@ -29,7 +28,7 @@ export interface PreparedCollection {
 export class AtomicCollections {
   constructor(
     private readonly transactions: CollectionTransactions,
-    private readonly records: RecordAccess,
+    private readonly writer: RecordWriter,
   ) {}
 
   /** Gathers the records. Their error has the faults of the parameters and of the forms of all of them. */
@@ -57,42 +56,36 @@ export class AtomicCollections {
 
   /** Returns the records as written, in the order sent. Throws RecordRefused for the first one that is refused. */
   write(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<object[]> {
-    return this.transactions.run(exchange.caller, async (open) => {
-      await this.lock(exchange, records, open);
-      const callers: Caller[] = [];
-      const rows: object[] = [];
-      for (const record of records) {
-        const caller = callerOf(record, exchange.caller, open);
-        callers.push(caller);
-        rows.push(await writeRecord(exchange, record, caller));
-      }
-      return { result: rows, rows, callers };
-    });
+    return this.transactions.run(
+      exchange.caller,
+      async (open) => {
+        const matches = await this.writer.prepare(exchange, records, open);
+        const callers: Caller[] = [];
+        const rows: object[] = [];
+        for (const record of records) {
+          const caller = callerOf(record, exchange.caller, open);
+          callers.push(caller);
+          rows.push(await this.writeRecord(exchange, caller, record, matches));
+        }
+        return { result: rows, rows, callers };
+      },
+      { isDryRun: exchange.isDryRun },
+    );
   }
 
-  /** Locks the records of an update before the first of them is written. */
-  private async lock(
-    { route, isUpdate, caller }: CollectionExchange,
-    records: readonly PreparedRecord[],
-    { tx }: OpenTransaction,
-  ): Promise<void> {
-    const ids = records.flatMap(({ id }) => id ?? []);
-    if (!isUpdate || ids.length === 0 || !route.returns.resource) return;
-    await this.records.lock(route.returns.resource, caller, ids, tx);
-  }
-}
-
-/** Throws RecordRefused, or an error that ends the transaction. */
-async function writeRecord(
-  exchange: CollectionExchange,
-  { index, input, id }: PreparedRecord,
-  caller: Caller,
-): Promise<object> {
-  try {
-    return await exchange.handle(caller, input as object, id);
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) throw new RecordRefused(index, error);
-    const isConflict = error instanceof DatabaseError && !isRetryable(error) && databaseProblem(error).status === 409;
-    throw isConflict ? new RecordRefused(index, databaseProblem(error)) : error;
+  /** Throws RecordRefused, or an error that ends the transaction. */
+  private async writeRecord(
+    exchange: CollectionExchange,
+    caller: Caller,
+    record: PreparedRecord,
+    matches: Matches | undefined,
+  ): Promise<object> {
+    try {
+      return (await this.writer.write(exchange, caller, record, matches)).row;
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) throw new RecordRefused(record.index, error);
+      const isConflict = error instanceof DatabaseError && !isRetryable(error) && databaseProblem(error).status === 409;
+      throw isConflict ? new RecordRefused(record.index, databaseProblem(error)) : error;
+    }
   }
 }

@@ -2,15 +2,27 @@ import type { Type } from '@nestjs/common';
 import type { Faults } from '../../../http/problem';
 import type { Zone } from '../../../http/zone';
 import type { Caller } from '../../../security/caller';
+import { filterKindOf } from '../../declare/field-registry';
+import type { FilterKind } from '../../declare/filter-kind';
 import type { ResourceRequest } from '../../pipeline/resource-request';
 import type { Route } from '../../pipeline/route';
 import { digestOf } from '../idempotency/idempotency-key';
-import { ATOMIC } from './collection-routes';
+import { ATOMIC, creatorAt, DRY_RUN, MATCH } from './collection-routes';
+import { readMatch } from './match';
+
+/** By which members the records of a collection are matched, and what creates those that have no match. */
+interface Match {
+  readonly names: readonly string[];
+  readonly creator: Route;
+}
 
 /** A request that may have a collection. */
 export class CollectionExchange {
   /** Whether all records are written together, or none. */
   readonly isAtomic: boolean;
+  /** Whether nothing is written in the end. */
+  readonly isDryRun: boolean;
+  readonly match: Match | undefined;
   private readonly params: Record<string, unknown>;
 
   constructor(
@@ -22,7 +34,12 @@ export class CollectionExchange {
     readonly faults: Faults,
   ) {
     this.params = request.params;
-    this.isAtomic = readAtomic(request.listParams.own[ATOMIC], faults);
+    const { own } = request.listParams;
+    this.isAtomic = readBoolean(ATOMIC, own[ATOMIC], true, faults);
+    this.isDryRun = readBoolean(DRY_RUN, own[DRY_RUN], false, faults);
+    const creator = own[MATCH] === undefined ? undefined : creatorAt(route.path);
+    const kind = filterKindOf(route.returns.resource as Type) as FilterKind;
+    this.match = creator && { names: readMatch(String(own[MATCH]), kind, faults), creator };
   }
 
   get caller(): Caller {
@@ -31,7 +48,7 @@ export class CollectionExchange {
 
   /** The class of the records. */
   get type(): Type {
-    return this.route.body as Type;
+    return (this.match?.creator ?? this.route).body as Type;
   }
 
   get isUpdate(): boolean {
@@ -47,16 +64,21 @@ export class CollectionExchange {
 
   /**
    * Runs the handler of the operation for one record, as if a request had only this one: its decorators read caller,
-   * body and path from the request. One at a time.
+   * body and path from the request. One at a time. `run` can be the handler of another operation.
    */
-  async handle(caller: Caller, input: object, id: string | number | undefined): Promise<object & { ID: unknown }> {
+  async handle(
+    caller: Caller,
+    input: object,
+    id: string | number | undefined,
+    run = this.run,
+  ): Promise<object & { ID: unknown }> {
     const { request } = this;
     const own = request.caller;
     request.caller = caller;
     request.body = input;
     request.params = { ...this.params, ...(id !== undefined && { id: String(id) }) } as typeof request.params;
     try {
-      return (await this.run()) as object & { ID: unknown };
+      return (await run()) as object & { ID: unknown };
     } finally {
       request.caller = own;
       request.params = this.params as typeof request.params;
@@ -71,8 +93,8 @@ function urlOf(path: string, params: Record<string, unknown>, sent: string): str
   return `/v4/${written}${mark < 0 ? '' : sent.slice(mark)}`;
 }
 
-function readAtomic(text: string | undefined, faults: Faults): boolean {
+function readBoolean(name: string, text: string | undefined, byDefault: boolean, faults: Faults): boolean {
   if (text !== undefined && text !== 'true' && text !== 'false')
-    faults.add(ATOMIC, 'invalid_type', `${ATOMIC} must be true or false.`);
-  return text !== 'false';
+    faults.add(name, 'invalid_type', `${name} must be true or false.`);
+  return text === String(!byDefault) ? !byDefault : byDefault;
 }

@@ -1,8 +1,11 @@
-import { listOf, type Returns, type Route } from '../../pipeline/route';
+import { declaredRoutes, listOf, type Returns, type Route } from '../../pipeline/route';
 import { Result } from './result';
 
 /** The query parameter that says whether the records of a collection are written all together or one by one. */
 export const ATOMIC = 'atomic';
+/** The query parameters that name the members by which records are matched, and that only try the write. */
+export const MATCH = 'match';
+export const DRY_RUN = 'dryrun';
 
 /** What the operations return for a collection whose records are written one by one. */
 export const RESULTS: Returns = listOf(Result);
@@ -33,6 +36,11 @@ export function resultRouteOf(route: Route): Route {
   return resultRoute;
 }
 
+/** The POST at the path of a collection; undefined if its kind is created elsewhere. */
+export function creatorAt(path: string): Route | undefined {
+  return declaredRoutes().find((route) => route.method === 'POST' && route.path === path && route.takesCollections);
+}
+
 /** The PUT of a collection: the same handler at the plural of the path. Undefined if there is none. */
 export function pluralOf(route: Route): Route | undefined {
   if (route.pluralPath === undefined) return undefined;
@@ -44,7 +52,7 @@ export function pluralOf(route: Route): Route | undefined {
     pluralPath: undefined,
     takesCollections: 'only',
     returns: collectionOf(route),
-    query: [ATOMIC],
+    query: creatorAt(route.pluralPath) ? [ATOMIC, MATCH, DRY_RUN] : [ATOMIC, DRY_RUN],
     integers: undefined,
   };
   plurals.set(route, plural);

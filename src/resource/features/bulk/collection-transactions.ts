@@ -18,6 +18,22 @@ interface Written<R> {
   readonly callers: readonly Caller[];
 }
 
+/** How a transaction differs from others. */
+interface CollectionOptions {
+  /** The ID of the record that it locks first. */
+  readonly lockedFirst?: string;
+  /** Whether it is rolled back in the end (contract section 28). */
+  readonly isDryRun?: boolean;
+}
+
+/** Rolls a transaction back, whose result is known. */
+class RolledBack<R> extends Error {
+  constructor(readonly result: R) {
+    super('A dry run is rolled back');
+    this.name = 'RolledBack';
+  }
+}
+
 /** Transactions with several records, each written as by a request of its own (contract section 21). */
 @Injectable()
 export class CollectionTransactions {
@@ -30,9 +46,12 @@ export class CollectionTransactions {
 
   /**
    * Runs `work` in one transaction, again after a deadlock. What is done once for each transaction follows the records.
-   * `lockedFirst` is the ID of the record that it locks first, if there is one.
    */
-  async run<R>(caller: Caller, work: (open: OpenTransaction) => Promise<Written<R>>, lockedFirst?: string): Promise<R> {
+  async run<R>(
+    caller: Caller,
+    work: (open: OpenTransaction) => Promise<Written<R>>,
+    { lockedFirst, isDryRun }: CollectionOptions = {},
+  ): Promise<R> {
     const attempts: OpenTransaction[] = [];
     let written: Written<R> | undefined;
     const attempt = async (open: OpenTransaction) => {
@@ -46,6 +65,9 @@ export class CollectionTransactions {
           const open = new OpenTransaction(tx);
           attempts.push(open);
           const value = await caller.runWrite(tx, () => attempt(open));
+          // What was sent without waiting can still be refused.
+          await (isDryRun && tx.settle?.());
+          if (isDryRun) throw new RolledBack(value);
           await this.callerWrites.record(tx, caller);
           const { affectsRights, moves } = open.effects;
           if (affectsRights) await this.sharedEpochs.raise(tx, caller.siteId, moves);
@@ -59,6 +81,9 @@ export class CollectionTransactions {
       );
       for (const each of written?.callers ?? []) each.runAfterCommit(undefined);
       return result;
+    } catch (error) {
+      if (error instanceof RolledBack) return error.result;
+      throw error;
     } finally {
       if (attempts.some(({ effects }) => effects.affectsRights)) this.epochs.advance(caller.siteId);
     }

@@ -23,7 +23,7 @@ import { IdempotentRequests } from '../idempotency/idempotent-requests';
 import { AtomicCollections, type PreparedCollection } from './atomic-collection';
 import { CollectionAdmission } from './collection-admission';
 import type { CollectionExchange } from './collection-exchange';
-import { answerRouteOf, resultRouteOf } from './collection-routes';
+import { answerRouteOf, DRY_RUN, resultRouteOf } from './collection-routes';
 import { type PreparedBatch, RecordForms } from './prepared-records';
 import { checkKey, digestOfRecords } from './record-keys';
 import { ResponseFrame } from './response-frame';
@@ -75,7 +75,9 @@ export class Collections {
       if (request.headers[name.toLowerCase()] !== undefined)
         faults.add(name, 'not_in_collection', `${name} is for one record, and not allowed with a collection.`);
     checkKey(exchange);
-    if (lines && !exchange.isAtomic) return this.respondAsItArrives(exchange, lines);
+    if (exchange.isDryRun && request.headers['idempotency-key'] !== undefined)
+      faults.add(DRY_RUN, 'out_of_range', 'dryrun writes nothing that an Idempotency-Key could repeat.');
+    if (lines && !exchange.isAtomic && !exchange.isDryRun) return this.respondAsItArrives(exchange, lines);
     if (bytes) return this.respondTo(exchange, bytes, format);
     return this.bodies.read(request, { bytes: WHOLE.bytes }, (read) => this.respondTo(exchange, read, format));
   }
@@ -91,9 +93,10 @@ export class Collections {
       return whenComplete(exchange.caller, () => this.respondAtomically(exchange, collection, bytes));
     }
     // Nothing is written of a body that is not well-formed to its end.
-    const prepared: PreparedBatch[] = [];
+    let prepared: PreparedBatch[] = [];
     for await (const batch of batches) prepared.push(batch);
     exchange.caller.faults.throwIfAny();
+    if (exchange.isDryRun) prepared = inOne(prepared);
     const release = this.load.reserveBytes(callerKey(exchange.caller), bytesOfResults(prepared.at(-1)?.lines ?? 0));
     return this.respondOneByOne(exchange, prepared).finally(release);
   }
@@ -120,7 +123,7 @@ export class Collections {
     batches: AsyncIterable<SentBatch> | Iterable<SentBatch>,
   ): AsyncGenerator<PreparedBatch> {
     const digestOf = exchange.isAtomic ? undefined : digestOfRecords(exchange);
-    const forms = new RecordForms(exchange.type, exchange.zone, digestOf);
+    const forms = new RecordForms(exchange.type, exchange.zone, digestOf, exchange.match?.names);
     for await (const { records, lines } of batches) {
       yield { records: records.map((sent) => forms.prepare(sent)), lines };
       await yieldToEventLoop();
@@ -136,7 +139,7 @@ export class Collections {
     const { request, route, caller, zone } = exchange;
     await this.admission.count(exchange, 0, lines);
     const represent = (rows: unknown) =>
-      this.writer.list(listResultOf(rows as object[]), answerRouteOf(route), request, zone);
+      tried(exchange, this.writer.list(listResultOf(rows as object[]), answerRouteOf(route), request, zone));
     const write = () => this.atomic.write(exchange, records);
     const header = request.headers['idempotency-key'];
     if (header === undefined) return respondBeforeCommit(caller, represent, write);
@@ -177,9 +180,9 @@ export class Collections {
       if (!(error instanceof ApiError) || request.lifetime.cause || !isOfList) throw error;
       results.add([this.separate.refusal(exchange, { index: results.count }, error)]);
     }
-    const response = results.end();
+    const response = tried(exchange, results.end());
     // The rest of a body that was not read to its end is not worth another request on the connection.
-    return { ...response, ...(!request.complete && { headers: { Connection: 'close' } }) };
+    return request.complete ? response : { ...response, headers: { ...response.headers, Connection: 'close' } };
   }
 
   private async writeOneByOne(
@@ -191,13 +194,25 @@ export class Collections {
     for await (const { records, lines } of batches) {
       await this.admission.count(exchange, begun, lines);
       begun = lines;
-      const outcomes = await whenComplete(exchange.caller, () => this.separate.write(exchange, records));
+      const write = exchange.isDryRun ? 'rehearse' : 'write';
+      const outcomes = await whenComplete(exchange.caller, () => this.separate[write](exchange, records));
       results.add(outcomes);
       if (endsList(outcomes)) return;
       exchange.request.lifetime.restart();
       await yieldToEventLoop();
     }
   }
+}
+
+/** The response, which says if nothing was written. */
+function tried({ isDryRun }: CollectionExchange, response: WireBody): WireBody {
+  return isDryRun ? { ...response, headers: { ...response.headers, 'Dry-Run': 'true' } } : response;
+}
+
+/** The records of all batches, which are tried in one transaction. */
+function inOne(batches: readonly PreparedBatch[]): PreparedBatch[] {
+  const lines = batches.at(-1)?.lines ?? 0;
+  return lines === 0 ? [] : [{ records: batches.flatMap(({ records }) => records), lines }];
 }
 
 /** The response of a write, or the error for which nothing is written. */

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { SqlValue } from '../../../database/sql';
 import { ApiError, type Fault, Faults, ValidationFailed } from '../../../http/problem';
 import type { FaultCode, ProblemCode, RefusalCode } from '../../../http/problem-codes';
 import type { Zone } from '../../../http/zone';
@@ -6,6 +7,8 @@ import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
 import { type InputTable, inputTableOf } from '../../declare/input';
 import { type ParsedBody, readInput } from '../../pipeline/read-input';
+import { keyOf } from '../../storage/matching-rows';
+import { matchedValues } from './match';
 import { MAX_RECORD_FAULTS, type SentRecord } from './sent-records';
 
 /** A record whose form has been validated. */
@@ -15,6 +18,8 @@ export interface PreparedRecord {
   readonly input?: object;
   /** The ID of a record to update. */
   readonly id?: string | number;
+  /** The values by which it is matched, if none of them is null. */
+  readonly matched?: readonly SqlValue[];
   /** What is wrong with its form. Undefined if it cannot be read. */
   readonly faults?: Faults;
   /** Why it cannot be read. */
@@ -33,12 +38,14 @@ export interface PreparedBatch {
 export class RecordForms {
   private readonly table: InputTable;
   private readonly secrets: readonly string[];
-  private readonly ids = new Set<string | number>();
+  private readonly keys = new Set<string | number>();
 
   constructor(
     private readonly type: Type,
     private readonly zone: Zone,
     private readonly digestOf?: (body: ParsedBody) => Buffer,
+    /** The members by which the records are matched. */
+    private readonly names?: readonly string[],
   ) {
     this.table = inputTableOf(type) as InputTable;
     this.secrets = this.table.resource.fields.filter(({ secret }) => secret).map(({ name }) => name);
@@ -52,16 +59,26 @@ export class RecordForms {
       if (!removeSecret(body, name)) continue;
       faults.add(name, 'not_in_collection', `${name} must be absent or null in a collection.`);
     }
+    if (this.names && hasMember(body, 'ID'))
+      faults.add('ID', 'mismatch', 'ID must be absent where records are matched.');
     const input = readInput(this.type as Type<object>, body, this.zone, faults);
+    const matched = this.names && matchedValues(this.names, input);
+    if (matched && this.names && this.isRepeated(keyOf(matched)))
+      faults.add(this.names[0], 'repeated_record', `Another record has the same ${this.names.join(', ')}.`);
     const id = this.table.mode === 'update' ? (input as { ID?: string | number }).ID : undefined;
-    if (id !== undefined && this.ids.has(id))
+    if (id !== undefined && this.isRepeated(id))
       faults.add('ID', 'repeated_record', 'Another record of the collection has the same ID.');
-    if (id !== undefined) this.ids.add(id);
     // As in a path, where an ID is positive, but each record of a collection is judged for itself.
     const isMissing = typeof id === 'number' && id < 1;
     if (isMissing) faults.add('ID', 'not_found', 'No record with this ID exists in this site.');
     const isWritable = this.table.mode === 'create' || (id !== undefined && !isMissing);
-    return { index, id, faults, digest, ...(isWritable && { input }) };
+    return { index, id, matched, faults, digest, ...(isWritable && { input }) };
+  }
+
+  private isRepeated(key: string | number): boolean {
+    const isKnown = this.keys.has(key);
+    this.keys.add(key);
+    return isKnown;
   }
 }
 
@@ -115,6 +132,12 @@ export function formError({ faults, unreadable }: PreparedRecord): ApiError | un
     unreadable ??
     (faults && faults.list.length > 0 ? new ValidationFailed(faults.list, undefined, faults.more) : undefined)
   );
+}
+
+function hasMember(body: ParsedBody, name: string): boolean {
+  if ('json' in body) return (body.json[name] ?? null) !== null;
+  if ('xml' in body) return body.xml.get(name)?.nil === false;
+  return typeof body.cells.get(name) === 'string';
 }
 
 /** Removes a member that is not null. Returns whether there was one. */

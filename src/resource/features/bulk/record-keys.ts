@@ -10,6 +10,7 @@ import { IdempotencyKeyReused, readIdempotencyKey, saltedHash } from '../idempot
 import { KeyAllowance } from '../idempotency/key-allowance';
 import { KeyedWrite } from '../idempotency/keyed-write';
 import type { CollectionExchange } from './collection-exchange';
+import type { WrittenRecord } from './match';
 import type { PreparedRecord } from './prepared-records';
 
 const HOUR_MS = 3_600_000;
@@ -17,8 +18,8 @@ const WAIT_SECONDS = 5;
 
 /** The key of a record, and what is stored under it. */
 export interface RecordKey {
-  /** The ID of the record that the first request with this key has written; undefined if there was none. */
-  readonly written: string | undefined;
+  /** What the first request with this key has written; undefined if there was none. */
+  readonly written: WrittenRecord | undefined;
   /** The transaction of the record with its key. */
   frame(caller: Caller): KeyedWrite;
 }
@@ -33,7 +34,10 @@ export class RecordKeys {
   ) {}
 
   /** The key of a record; undefined if the request has none. Throws IdempotencyKeyReused for another record. */
-  async of({ request, caller }: CollectionExchange, { digest, index }: PreparedRecord): Promise<RecordKey | undefined> {
+  async of(
+    { request, caller, isUpdate, match }: CollectionExchange,
+    { digest, index }: PreparedRecord,
+  ): Promise<RecordKey | undefined> {
     if (!digest) return undefined;
     const key = keyOf(readIdempotencyKey(String(request.headers['idempotency-key'])), index);
     const expiredBefore = storedOf(Date.now() - this.settings.idempotencyHours * HOUR_MS);
@@ -44,9 +48,10 @@ export class RecordKeys {
     if (!isValid) await this.allowance.requireRecord(caller);
     const conditions = { expiredBefore, replacesExpired: known !== undefined, waitSeconds: WAIT_SECONDS };
     return {
-      written: isValid ? String(known.Body) : undefined,
+      written: isValid ? writtenIn(String(known.Body), isUpdate) : undefined,
       frame: (own) => {
-        const record = { caller: own, key, digest, represent: representId, isRecord: true } as const;
+        const represent = (row: unknown) => bodyOf(row as { ID: unknown }, own, match !== undefined);
+        const record = { caller: own, key, digest, represent, isRecord: true } as const;
         return new KeyedWrite(record, this.store, conditions);
       },
     };
@@ -70,8 +75,19 @@ function keyOf(key: string, index: number): string {
   return `${createHash('sha256').update(key).digest('base64url')} ${index}`;
 }
 
-function representId(row: unknown) {
-  return { type: 'application/json', body: String((row as { ID: unknown }).ID) } as const;
+/** What is stored of a matched record begins with one of these. */
+const UPDATED = '=';
+const UNCHANGED = '~';
+const CREATED = '+';
+
+function bodyOf({ ID }: { readonly ID: unknown }, caller: Caller, isMatched: boolean) {
+  const mark = caller.leftUnchanged ? UNCHANGED : caller.writesChangesOnly ? UPDATED : isMatched ? CREATED : '';
+  return { type: 'application/json', body: `${mark}${ID}` } as const;
+}
+
+function writtenIn(body: string, isUpdate: boolean): WrittenRecord {
+  const [, mark, ID] = /^([=~+]?)(.*)$/.exec(body) as unknown as readonly string[];
+  return { row: { ID }, isNew: mark === '' ? !isUpdate : mark === UNCHANGED ? null : mark === CREATED };
 }
 
 /** The same text for a record that is sent again. */

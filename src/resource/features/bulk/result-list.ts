@@ -14,6 +14,8 @@ export interface Outcome {
   readonly index: number;
   readonly status: number;
   readonly id: string | null;
+  /** Whether it was created; null if nothing was written. */
+  readonly isNew: boolean | null;
   /** Why it was refused, with so many of its faults; null if it was written. */
   readonly problem: ((maxFaults: number) => Problem) | null;
 }
@@ -39,9 +41,9 @@ export class ResultList {
     return { ...this.pieces.end(), status: 207 };
   }
 
-  private resultOf({ index, status, id, problem }: Outcome): Result {
+  private resultOf({ index, status, id, isNew, problem }: Outcome): Result {
     const Problem = problem === null ? null : problem(Math.min(MAX_RECORD_FAULTS, this.faultsLeft));
     this.faultsLeft -= Problem?.errors?.length ?? 0;
-    return { Index: index, Status: status, ID: id, Problem };
+    return { Index: index, Status: status, ID: id, Problem, Created: isNew };
   }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../http/problem-details';
 import { Resource } from '../../declare/field-registry';
-import { IntField, ProblemField, TextField } from '../../declare/fields';
+import { BooleanField, IntField, ProblemField, TextField } from '../../declare/fields';
 
 /** What became of one record of a collection (contract section 21). */
 @Resource({
@@ -24,4 +24,11 @@ export class Result {
 
   @ProblemField('RO', { about: 'Why the record was refused; null if it was written.' })
   Problem!: Problem | null;
+
+  @BooleanField('RO', {
+    about: 'Whether the record was created; null if nothing was written.',
+    nullable: true,
+    example: true,
+  })
+  Created!: boolean | null;
 }

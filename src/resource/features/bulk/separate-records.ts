@@ -6,11 +6,11 @@ import { problemOf } from '../../../http/problem-writer';
 import { isAboutCaller } from '../../../security/access/caller-validity';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
-import { RecordAccess } from '../../declare/record-access';
 import { databaseProblem } from '../../pipeline/database-problem';
 import { KeyTaken } from '../idempotency/keyed-write';
 import type { CollectionExchange } from './collection-exchange';
 import { CollectionTransactions } from './collection-transactions';
+import { type Matches, RecordWriter, type WrittenRecord } from './match';
 import { callerOf, formError, type PreparedRecord } from './prepared-records';
 import { type RecordKey, RecordKeys } from './record-keys';
 import type { Outcome } from './result-list';
@@ -54,7 +54,7 @@ class Refused extends Error {
 export class SeparateRecords {
   constructor(
     private readonly transactions: CollectionTransactions,
-    private readonly records: RecordAccess,
+    private readonly writer: RecordWriter,
     private readonly keys: RecordKeys,
     private readonly log: Log,
   ) {}
@@ -80,6 +80,35 @@ export class SeparateRecords {
       size = isRefused ? 1 : Math.min(BATCH, 2 * size);
     }
     return outcomes;
+  }
+
+  /** What `write` would return, of all records of a collection at once: nothing is written (contract section 28). */
+  rehearse(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<Outcome[]> {
+    const work = async (open: OpenTransaction) => {
+      const matches = await this.writer.prepare(exchange, records, open);
+      const result: Outcome[] = [];
+      for (const record of records) result.push(await this.rehearseRecord(exchange, record, matches, open));
+      return { result, rows: [], callers: [] };
+    };
+    return this.transactions.run(exchange.caller, work, { isDryRun: true });
+  }
+
+  private async rehearseRecord(
+    exchange: CollectionExchange,
+    record: PreparedRecord,
+    matches: Matches | undefined,
+    open: OpenTransaction,
+  ): Promise<Outcome> {
+    if (!record.input) return this.refusal(exchange, record, formError(record));
+    const caller = callerOf(record, exchange.caller, open);
+    const write = () => this.writer.write(exchange, caller, record, matches);
+    try {
+      return success(record, await (open.tx.attempt?.(write) ?? write()));
+    } catch (error) {
+      if (isRetryable(error) || isAboutCaller(error)) throw error;
+      open.renew();
+      return this.refusal(exchange, record, error);
+    }
   }
 
   /** The first record, and those after it that have to be written too. */
@@ -126,7 +155,8 @@ export class SeparateRecords {
   }
 
   private async writeAll(exchange: CollectionExchange, group: readonly Keyed[], open: OpenTransaction) {
-    await this.lock(exchange, group, open);
+    const records = group.map(({ record }) => record);
+    const matches = await this.writer.prepare(exchange, records, open);
     const started = performance.now();
     const callers: Caller[] = [];
     const result: Outcome[] = [];
@@ -135,8 +165,7 @@ export class SeparateRecords {
       const caller = callerOf(record, exchange.caller, open);
       caller.idempotency = key?.frame(caller);
       try {
-        const { ID } = await exchange.handle(caller, record.input as object, record.id);
-        result.push(success(record, ID));
+        result.push(success(record, await this.writer.write(exchange, caller, record, matches)));
         // Most have nothing to do after the commit, and many would stay in memory until then.
         if (caller.afterCommit.length > 0) callers.push(caller);
       } catch (error) {
@@ -145,16 +174,6 @@ export class SeparateRecords {
       }
     }
     return { result, rows: [], callers };
-  }
-
-  private async lock(
-    { route, isUpdate, caller }: CollectionExchange,
-    group: readonly Keyed[],
-    { tx }: OpenTransaction,
-  ): Promise<void> {
-    const ids = group.flatMap(({ record }) => record.id ?? []);
-    if (!isUpdate || group.length === 1 || !route.returns.resource) return;
-    await this.records.lock(route.returns.resource, caller, ids, tx);
   }
 
   /** The result of a record that was refused. An error that is not one of the service is reported as it would be alone. */
@@ -168,7 +187,8 @@ export class SeparateRecords {
     const { requestId } = request;
     if (!known) this.log.error({ requestId, index, err: thrown }, 'a record of a collection failed');
     const problem = (maxFaults: number) => problemOf(known, request, maxFaults);
-    return { index, status: known?.status ?? 500, id: id === undefined ? null : String(id), problem };
+    const status = known?.status ?? 500;
+    return { index, status, id: id === undefined ? null : String(id), isNew: null, problem };
   }
 }
 
@@ -177,6 +197,6 @@ export function endsList(outcomes: readonly Outcome[]): boolean {
   return ENDING.includes(outcomes.at(-1)?.status ?? 0);
 }
 
-function success({ index }: PreparedRecord, id: unknown): Outcome {
-  return { index, status: 200, id: String(id), problem: null };
+function success({ index }: PreparedRecord, { row, isNew }: WrittenRecord): Outcome {
+  return { index, status: 200, id: String(row.ID), isNew, problem: null };
 }

@@ -1,0 +1,82 @@
+import type { EntityMetadata } from 'typeorm';
+import type { Database } from '../../database/database';
+import { sortForm } from '../../database/sort-form';
+import type { Sql, SqlValue } from '../../database/sql';
+import type { Filter } from '../../http/filtering';
+import type { Caller } from '../../security/caller';
+import type { FilterColumns } from './filter-columns';
+import { conditionOf, filterCondition } from './filter-condition';
+import type { Query } from './query';
+import { padded } from './record-locks';
+import { type ScopedStatement, select } from './scoped-statement';
+import type { Rows } from './where';
+
+/** The members that records are matched by, and their values in one record, none of which is null. */
+export type MatchNames = readonly string[];
+export type MatchValues = readonly SqlValue[];
+
+/** So many rows are compared with the values of one statement. */
+const MAX_ROWS = 2_000;
+
+/** The live rows that have given values of members (contract section 28). */
+export class MatchingRows<T extends object> {
+  private readonly statements = new Map<string, ScopedStatement<T>>();
+
+  /** `rows` returns a new query of all live rows, with these members. */
+  constructor(
+    private readonly database: Database,
+    private readonly metadata: EntityMetadata,
+    private readonly columns: FilterColumns,
+    private readonly rows: (names: MatchNames) => Query<Rows<T>>,
+  ) {}
+
+  /** The rows with one of these combinations of values, by `keyOf` of their values. */
+  async find(caller: Caller, names: MatchNames, wanted: readonly MatchValues[], tx: Sql): Promise<Map<string, T[]>> {
+    const { text, values } = filterCondition(filterOf(names, padded(wanted)), this.columns.compared);
+    const key = `${names} ${text}`;
+    const statement = this.statements.get(key) ?? select<T>(this.database, this.query(names, text) as never);
+    this.statements.set(key, statement);
+    const rows = await statement.all(caller, values, tx);
+    if (rows.length < MAX_ROWS || wanted.length === 1) return grouped(rows, names);
+    // Some of them have many rows. Those of a single one are several, whatever else there is.
+    const half = Math.ceil(wanted.length / 2);
+    const parts = [wanted.slice(0, half), wanted.slice(half)].map((part) => this.find(caller, names, part, tx));
+    return new Map((await Promise.all(parts)).flatMap((part) => [...part]));
+  }
+
+  private query(names: MatchNames, text: string): Query<Rows<T>> {
+    const compared = new Set(['SiteID', ...names.map((name) => this.columns.compared.get(name)?.name)]);
+    const places = this.metadata.indices.map(({ name, columns }) => {
+      const at = columns.findIndex(({ propertyName }) => !compared.has(propertyName));
+      return { index: name, at: at < 0 ? columns.length : at };
+    });
+    const { index, at } = places.reduce((best, place) => (place.at > best.at ? place : best), { index: '', at: 1 });
+    const rows = this.rows(names)
+      .and(conditionOf({ text } as never))
+      .limit(MAX_ROWS);
+    return at > 1 ? rows.readBy({ index }) : rows;
+  }
+}
+
+/** The same text for values that are equal in a filter: texts by their sort form. */
+export function keyOf(values: MatchValues): string {
+  return JSON.stringify(values.map((value) => (typeof value === 'string' ? sortForm(value) : Number(value))));
+}
+
+function grouped<T extends object>(rows: readonly T[], names: MatchNames): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(names.map((name) => (row as Record<string, SqlValue>)[name]));
+    const known = groups.get(key);
+    if (known) known.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+function filterOf(names: MatchNames, wanted: readonly MatchValues[]): Filter {
+  const any = wanted.map((values) => ({
+    all: names.map((field, at) => ({ field, operator: '=' as const, value: values[at] as string })),
+  }));
+  return { any };
+}
