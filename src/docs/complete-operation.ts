@@ -1,13 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
-import { ATOMIC } from '../resource/features/bulk/collection-routes';
 import { filteringOf, isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
 import { scopeOf, tagOf } from '../resource/pipeline/scope';
 import { accessSentenceOf } from './access/access-sentence';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';
 import { filteringParameters } from './filtering-parameters';
-import { RATE_HEADERS } from './headers';
+import { OF_COLLECTIONS, RATE_HEADERS } from './headers';
 import { ref } from './media-content';
 import { operationIdOf } from './operation-ids';
 import { documentedParameter, isAboutOne, takesIfMatch } from './operations';
@@ -28,13 +27,15 @@ export function completeOperation(
   operation.description = [operation.description, accessSentenceOf(route)].filter(Boolean).join('\n\n');
   // Nest adds the headers that a handler reads. They are dropped, because all headers are documented here.
   const described = (operation.parameters ?? [])
-    .filter((parameter) => !('in' in parameter) || (parameter.in !== 'header' && parameter.name !== ATOMIC))
+    .filter((parameter) => !('in' in parameter) || (parameter.in !== 'header' && !(parameter.name in OF_COLLECTIONS)))
     .map((parameter) => ('in' in parameter ? withExample(parameter, route) : parameter))
     .map((parameter) =>
       'in' in parameter ? { ...parameter, name: documentedParameter(route, parameter.name) } : parameter,
     );
-  const atomic = route.takesCollections ? [ref('parameters', 'Atomic')] : [];
-  operation.parameters = [...described, ...filteringParameters(route), ...atomic, ...headerParameters(route)];
+  const ofCollections = (route.query ?? []).flatMap((name) =>
+    OF_COLLECTIONS[name] ? [ref('parameters', OF_COLLECTIONS[name])] : [],
+  );
+  operation.parameters = [...described, ...filteringParameters(route), ...ofCollections, ...headerParameters(route)];
   if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
   operation.responses = responsesOf(route, problems);
   operation.security = securityOf(route);

@@ -1,5 +1,5 @@
 import type { HeaderObject, ParameterObject } from '@nestjs/swagger';
-import { ATOMIC } from '../resource/features/bulk/collection-routes';
+import { ATOMIC, DRY_RUN, MATCH } from '../resource/features/bulk/collection-routes';
 import { describeParameter } from '../resource/pipeline/parameter-descriptions';
 
 const text = (description: string): HeaderObject => ({ description, schema: { type: 'string' } });
@@ -73,13 +73,9 @@ export const REQUEST_HEADERS = {
     ),
     schema: { type: 'string', minLength: 1, maxLength: 512 },
   },
-  Atomic: {
-    name: ATOMIC,
-    in: 'query',
-    required: false,
-    description: describeParameter(ATOMIC),
-    schema: { type: 'boolean', default: true },
-  },
+  Atomic: queried(ATOMIC, { type: 'boolean', default: true }),
+  Match: queried(MATCH, { type: 'string' }),
+  DryRun: queried(DRY_RUN, { type: 'boolean' }),
   IfNoneMatchToWrite: header(
     'If-None-Match',
     'ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412.',
@@ -89,3 +85,14 @@ export const REQUEST_HEADERS = {
     'ETag of the version that the client already has. If the record has not changed, the response is 304.',
   ),
 } as const;
+
+/** The components of the query parameters that operations with collections have, by name. */
+export const OF_COLLECTIONS: Readonly<Record<string, 'Atomic' | 'Match' | 'DryRun'>> = {
+  [ATOMIC]: 'Atomic',
+  [MATCH]: 'Match',
+  [DRY_RUN]: 'DryRun',
+};
+
+function queried(name: string, schema: object): ParameterObject {
+  return { name, in: 'query', required: false, description: describeParameter(name), schema };
+}

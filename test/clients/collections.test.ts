@@ -49,6 +49,19 @@ describe('many records with the TypeScript client', () => {
     expect(updated.data.map(({ ID, Problem }) => [ID, Problem])).toEqual(all.map(({ ID }) => [String(ID), null]));
   });
 
+  it('are written by the keys of another system, in parts of 1,000', async () => {
+    const records = Array.from({ length: 1_200 }, (_, at) => color(`key ${at}`));
+    const upsert = (more = {}) => client.upsertEach('/colors', ['Name'], records, more);
+    const tried = await upsert({ query: { dryrun: true } });
+    expect([tried.data.length, (await names()).some((name) => name.startsWith('key'))]).toEqual([1_200, false]);
+    const first = await upsert({ idempotencyKey: 'nightly' });
+    expect(first.data.map(({ Index, Created }) => [Index, Created])).toEqual(records.map((_, at) => [at, true]));
+    expect((await upsert({ idempotencyKey: 'nightly' })).data).toEqual(first.data);
+    expect((await upsert()).data.map(({ ID, Created }) => [ID, Created])).toEqual(
+      first.data.map(({ ID }) => [ID, null]),
+    );
+  });
+
   it('are exported as a stream, and errors are thrown as ever', async () => {
     const { data, response } = await client.export('/colors', 'text/csv', { query: { limit: 2 } });
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');

@@ -175,6 +175,7 @@ function queryValues({ name, schema, example, description = '' }: Parameter): fc
   const { minimum = -(2 ** 31), maximum = 2 ** 31 - 1 } = schema;
   if (name === 'tz') return fc.oneof(fixed(...ZONES), wrong(name, 'Nowhere/City', '+25:00', 'x'.repeat(500), ''));
   if (OF_MEMBERS.has(name)) return wrong(name, 'Nonsense', 'Nonsense = 1', '((', '-', ',');
+  if (name === 'match') return wrong(name, 'Nonsense', 'ID', '');
   if (OPAQUE.has(name)) return wrong(name, 'zzz', '%', 'e30', '');
   if (name === 'types') {
     const [one, other] = description.startsWith('Subjects') ? ['Individual', 'Department'] : ['Goal', 'Project'];

@@ -29,8 +29,13 @@ function lineOf(route: Route): string {
         ? plural
         : table?.name;
   const paging = isPaged(route) ? ['limit', 'cursor', 'count'] : route.byToken ? ['limit'] : [];
-  // Like the paging of lists, `atomic` follows from the rule for collections.
-  const byRule = ['tz', ...filteringOf(route), ...paging, ...(route.takesCollections ? ['atomic'] : [])];
+  // Like the paging of lists, these follow from the rule for collections.
+  const byRule = [
+    'tz',
+    ...filteringOf(route),
+    ...paging,
+    ...(route.takesCollections ? ['atomic', 'match', 'dryrun'] : []),
+  ];
   const query = queryOf(route).filter((name) => !byRule.includes(name));
   return [
     route.method,

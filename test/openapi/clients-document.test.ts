@@ -51,8 +51,10 @@ describe('the document for generators of clients', () => {
       const schema = resolve<{ type?: string; oneOf?: unknown }>(body.content['application/json'].schema);
       expect([name, schema.type, schema.oneOf]).toEqual([name, isPlural ? 'array' : 'object', undefined]);
       expect([name, '207' in operation.responses]).toEqual([name, isPlural]);
-      const isAtomic = JSON.stringify(operation.parameters ?? []).includes('/Atomic');
-      expect([name, isAtomic]).toEqual([name, isPlural]);
+      for (const parameter of ['/Atomic', '/DryRun']) {
+        const isThere = JSON.stringify(operation.parameters ?? []).includes(parameter);
+        expect([name, parameter, isThere]).toEqual([name, parameter, isPlural]);
+      }
       const answer = resolve<{ content: Content }>(operation.responses[200] as { $ref?: string });
       expect([name, 'oneOf' in resolve<object>(answer.content['application/json'].schema)]).toEqual([name, false]);
     }

@@ -33,14 +33,14 @@ function mapped(source: object, map: (value: unknown, key: string) => unknown): 
   return Object.fromEntries(Object.entries(source).map(([key, value]) => [key, map(value, key)]));
 }
 
-/** An operation without what only collections have, the parameter `atomic` and the 207, unless it writes them. */
+/** An operation without what only collections have, parameters and the 207, unless it writes them. */
 function simple(value: unknown): unknown {
   const { parameters = [], responses, ...operation } = value as OperationObject;
   const { $ref = '' } = (operation.requestBody ?? {}) as Partial<ReferenceObject>;
   if ($ref.includes('.Collection')) return value;
   const { 207: _, ...others } = responses as Record<string, unknown>;
-  const isAtomic = (each: object) => '$ref' in each && String(each.$ref).endsWith('/Atomic');
-  return { ...operation, parameters: parameters.filter((each) => !isAtomic(each)), responses: others };
+  const isOfThem = (each: object) => '$ref' in each && /\/(?:Atomic|DryRun)$/.test(String(each.$ref));
+  return { ...operation, parameters: parameters.filter((each) => !isOfThem(each)), responses: others };
 }
 
 /** A body in JSON, of one record where it can be one or many. */

@@ -233,6 +233,29 @@ export class Client {
     return this.writeEach('put', pluralOf(path), records, options);
   }
 
+  /**
+   * Creates records, or updates those that have the same values of the members `match`, one by one in parts of 1,000. Returns
+   * what became of each, with its place in `records`. If a part fails, those before it are written: repeat the call.
+   */
+  async upsertEach<P extends PathOf<'post'>>(
+    path: P,
+    match: readonly (keyof BodyOf<P, 'post'> & string)[],
+    records: readonly BodyOf<P, 'post'>[],
+    options?: ManyOptions,
+  ): Promise<Result<RecordResult[]>> {
+    const query = { ...options?.query, match: match.join() };
+    const results: RecordResult[] = [];
+    for (let at = 0; ; at += PART) {
+      const key = options?.idempotencyKey;
+      const idempotencyKey = typeof key === 'string' ? `${key}-${at}` : key;
+      const part = records.slice(at, at + PART);
+      const sent = { ...options, query, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+      const result = await this.writeEach('put', path, part, sent);
+      for (const each of result.data) results.push({ ...each, Index: at + each.Index });
+      if (at + PART >= records.length) return { ...result, data: results };
+    }
+  }
+
   /** Reads a whole list as CSV, or as a line of JSON for each record. Read the stream to its end, or cancel it. */
   export<P extends ListPath>(
     path: P,
@@ -267,12 +290,17 @@ export class Client {
     const sent = {
       ...(!idempotencyKeys && { idempotencyKey: false as const }),
       ...options,
+      // A dry run writes nothing that a key could repeat.
+      ...(options.query?.['dryrun'] === true && { idempotencyKey: false as const }),
       query: { ...(tz === undefined ? {} : { tz }), ...options.query },
       ...(siteId === undefined ? {} : { siteId: options.siteId ?? siteId }),
     };
     return execute(this.openapi, method, path, sent, this.options.retries ?? DEFAULT_RETRIES);
   }
 }
+
+/** How many records `upsertEach` sends at once. */
+const PART = 1_000;
 
 /** The path of many records: that of one without its ID. */
 function pluralOf(path: string): string {

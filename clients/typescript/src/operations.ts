@@ -42,6 +42,8 @@ export interface RecordResult {
   readonly ID: string | null;
   /** Why the record was refused; null if it was written. */
   readonly Problem: Problem | null;
+  /** Whether the record was created; null if nothing was written. */
+  readonly Created: boolean | null;
 }
 
 /** The forms in which a list can be exported. */
@@ -49,7 +51,8 @@ export type ExportType = 'text/csv' | 'application/x-ndjson';
 
 /** Options of the methods for many records. */
 export interface ManyOptions extends CallOptions {
-  readonly query?: { readonly tz?: string };
+  /** With `dryrun` nothing is written. */
+  readonly query?: { readonly tz?: string; readonly dryrun?: boolean };
   /** As for every write. */
   readonly idempotencyKey?: string | false;
 }

@@ -16,6 +16,7 @@ const GUIDES = [
   'sync-to-another-system',
   'finding',
   'bulk',
+  'sync-people-every-night',
   'idempotency',
   'webhooks',
   'sync',

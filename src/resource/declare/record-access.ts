@@ -1,19 +1,29 @@
 import type { Type } from '@nestjs/common';
+import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { Caller } from '../../security/caller';
+
+/** The members that records are matched by, and their values in one record, none of which is null. */
+export type MatchNames = readonly string[];
+export type MatchValues = readonly SqlValue[];
+
+/** The same text for values that are equal in a filter: texts by their sort form. */
+export function matchKey(values: MatchValues): string {
+  return JSON.stringify(values.map((value) => (typeof value === 'string' ? sortForm(value) : Number(value))));
+}
 
 /** Access to the records of a class, whichever service has them. The class is the injection token. */
 export abstract class RecordAccess {
   /** One record, as its GET returns it. Throws NotFound. */
   abstract get(type: Type, caller: Caller, id: string | number): Promise<object>;
   /**
-   * The IDs of the live records that the caller may read and that have one of these combinations of values, by `keyOf`.
+   * The IDs of the live records that the caller may read and that have one of these combinations of values, by `matchKey`.
    */
   abstract match(
     type: Type,
     caller: Caller,
-    names: readonly string[],
-    wanted: readonly (readonly SqlValue[])[],
+    names: MatchNames,
+    wanted: readonly MatchValues[],
     tx: Sql,
   ): Promise<ReadonlyMap<string, readonly (string | number)[]>>;
   /** Locks the records with these IDs until the transaction ends, always in the same order. */

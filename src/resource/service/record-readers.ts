@@ -1,10 +1,10 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Database } from '../../database/database';
-import type { Sql, SqlValue } from '../../database/sql';
+import { type Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';
-import { RecordAccess } from '../declare/record-access';
+import { type MatchNames, type MatchValues, RecordAccess } from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
 import { typeReader } from '../storage/record-entries';
 import { RecordLocks } from '../storage/record-locks';
@@ -42,8 +42,8 @@ type GetRecord = (caller: Caller, id: string | number) => Promise<object>;
 /** See `RecordAccess.match`. */
 type Match = (
   caller: Caller,
-  names: readonly string[],
-  wanted: readonly (readonly SqlValue[])[],
+  names: MatchNames,
+  wanted: readonly MatchValues[],
   tx: Sql,
 ) => Promise<ReadonlyMap<string, readonly (string | number)[]>>;
 

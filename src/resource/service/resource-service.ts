@@ -184,7 +184,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       if (isDeleted(row) && !this.mayChangeDeleted(caller, mode))
         throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
-      caller.leftUnchanged = caller.writesChangesOnly && !this.store.changes(row, change.values);
+      caller.leftUnchanged = caller.writesChangesOnly && !this.store.changes(caller, row, change.values);
       if (caller.leftUnchanged) {
         await this.complete(caller, [row], [rights], tx);
         return row;

@@ -1,19 +1,15 @@
 import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../../database/database';
-import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { Filter } from '../../http/filtering';
 import type { Caller } from '../../security/caller';
+import { type MatchNames, type MatchValues, matchKey } from '../declare/record-access';
 import type { FilterColumns } from './filter-columns';
 import { conditionOf, filterCondition } from './filter-condition';
 import type { Query } from './query';
 import { padded } from './record-locks';
 import { type ScopedStatement, select } from './scoped-statement';
 import type { Rows } from './where';
-
-/** The members that records are matched by, and their values in one record, none of which is null. */
-export type MatchNames = readonly string[];
-export type MatchValues = readonly SqlValue[];
 
 /** So many rows are compared with the values of one statement. */
 const MAX_ROWS = 2_000;
@@ -30,7 +26,7 @@ export class MatchingRows<T extends object> {
     private readonly rows: (names: MatchNames) => Query<Rows<T>>,
   ) {}
 
-  /** The rows with one of these combinations of values, by `keyOf` of their values. */
+  /** The rows with one of these combinations of values, by `matchKey` of their values. */
   async find(caller: Caller, names: MatchNames, wanted: readonly MatchValues[], tx: Sql): Promise<Map<string, T[]>> {
     const { text, values } = filterCondition(filterOf(names, padded(wanted)), this.columns.compared);
     const key = `${names} ${text}`;
@@ -58,15 +54,10 @@ export class MatchingRows<T extends object> {
   }
 }
 
-/** The same text for values that are equal in a filter: texts by their sort form. */
-export function keyOf(values: MatchValues): string {
-  return JSON.stringify(values.map((value) => (typeof value === 'string' ? sortForm(value) : Number(value))));
-}
-
 function grouped<T extends object>(rows: readonly T[], names: MatchNames): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const key = keyOf(names.map((name) => (row as Record<string, SqlValue>)[name]));
+    const key = matchKey(names.map((name) => (row as Record<string, SqlValue>)[name]));
     const known = groups.get(key);
     if (known) known.push(row);
     else groups.set(key, [row]);

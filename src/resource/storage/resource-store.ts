@@ -9,10 +9,11 @@ import { storedNow } from '../../http/instant';
 import type { Member } from '../../ledger/entry';
 import type { Caller } from '../../security/caller';
 import { resourceOf } from '../declare/field-registry';
+import type { MatchNames, MatchValues } from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
 import { given, type Operand, oneOf } from './conditions';
 import type { OrderKey } from './list-order';
-import { MatchingRows, type MatchNames, type MatchValues } from './matching-rows';
+import { MatchingRows } from './matching-rows';
 import type { PageOf } from './paged-query';
 import { from, type Query } from './query';
 import type { OwnerColumns } from './readable-parts';
@@ -160,13 +161,13 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return this.allStatement.all(caller, { ids }, sql);
   }
 
-  /** The live records with one of these combinations of values, by `keyOf`, without their other texts and bytes. */
+  /** The live records with one of these combinations of values, by `matchKey`, without their other texts and bytes. */
   findMatching(caller: Caller, names: MatchNames, wanted: readonly MatchValues[], tx: Sql): Promise<Map<string, T[]>> {
     return this.matching.find(caller, names, wanted, tx);
   }
 
   /** Whether an update with these values changes a member of the record. */
-  changes(current: T, values: Partial<T>): boolean {
+  changes(_caller: Caller, current: T, values: Partial<T>): boolean {
     return this.entries.changes(current, values);
   }
 

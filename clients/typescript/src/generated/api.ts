@@ -5764,7 +5764,7 @@ export interface components {
         };
         /** @description The members of a IdentityProvider to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
         IdentityProviderUpdate: {
-            /** @description The claim `iss` of its JWTs: an https address of a public host, without query and fragment. */
+            /** @description The claim `iss` of its JWTs: https, port 443, a public host, without query and fragment. */
             Issuer: string;
             /** @description What the claim `aud` of its JWTs contains. */
             Audience: string;
@@ -7097,6 +7097,8 @@ export interface components {
             readonly ID: string | null;
             /** @description Why the record was refused; null if it was written. */
             readonly Problem: components["schemas"]["Problem"] | null;
+            /** @description Whether the record was created; null if nothing was written. */
+            readonly Created: boolean | null;
         };
         /** @description A score of an individual or a project for a period. */
         Assessment: {
@@ -8342,7 +8344,7 @@ export interface components {
         };
         /** @description The identity provider whose JWTs sign in the individuals of a site. */
         IdentityProvider: {
-            /** @description The claim `iss` of its JWTs: an https address of a public host, without query and fragment. */
+            /** @description The claim `iss` of its JWTs: https, port 443, a public host, without query and fragment. */
             Issuer: string;
             /** @description What the claim `aud` of its JWTs contains. */
             Audience: string;
@@ -9906,7 +9908,7 @@ export interface components {
              *     - `invalid_idempotency_key`: The header `Idempotency-Key` is not 1 to 255 visible ASCII characters.
              *     - `invalid_csv`: The request body, or a row of it, is not valid CSV.
              *     - `too_many_records`: The collection has more records than are allowed.
-             *     - `repeated_record`: The collection has several records with the same ID.
+             *     - `repeated_record`: The collection has several records with the same ID, or the same values of `match`.
              *     - `not_in_collection`: A member or header is not allowed with a collection: a `Password` that is not null, or `If-Match`.
              *     - `no_session`: The request was not authenticated with a session token of `POST /login`.
              *     - `unauthorized`: Credentials are missing, wrong or no longer valid.
@@ -9939,6 +9941,7 @@ export interface components {
              *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT; while they are off, the identity provider stays.
              *     - `identity_taken`: The subject of the identity provider is bound to another individual.
              *     - `issuer_taken`: The issuer is the identity provider of the installation or of another site.
+             *     - `ambiguous_match`: Several records match a record of the collection.
              *     - `no_issuer`: The site has no identity provider whose subjects could be bound.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
@@ -9956,7 +9959,7 @@ export interface components {
              *     - `outcome_unknown`: The connection to the database was lost while the change was committed. It may have been made: read the record, or repeat the request with its `Idempotency-Key`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "ambiguous_match" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
             /** @description All errors of the request at once. Only in a 400, and for a collection, where the first one names the record. */
@@ -9994,6 +9997,7 @@ export interface components {
              *     - `no_other_way`: Passwords can be switched off only by a caller who has signed in with a JWT; while they are off, the identity provider stays.
              *     - `identity_taken`: The subject of the identity provider is bound to another individual.
              *     - `issuer_taken`: The issuer is the identity provider of the installation or of another site.
+             *     - `ambiguous_match`: Several records match a record of the collection.
              *     - `no_issuer`: The site has no identity provider whose subjects could be bound.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
@@ -10028,12 +10032,12 @@ export interface components {
              *     - `invalid_idempotency_key`: The header is not 1 to 255 visible ASCII characters.
              *     - `invalid_csv`: The row is not valid CSV, or has another number of cells than the header.
              *     - `too_many_records`: The collection has more records than are allowed.
-             *     - `repeated_record`: Another record of the collection has the same ID.
+             *     - `repeated_record`: Another record of the collection has the same ID, or the same values of match.
              *     - `not_in_collection`: The member or header is not allowed with a collection.
              *     - `no_session`: The credential is not a session token; `field` is empty.
              * @enum {string}
              */
-            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
+            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "ambiguous_match" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
             /** @description Explanation for people. */
             message: string;
         };
@@ -10473,7 +10477,7 @@ export interface components {
         };
         /** @description The members of a IdentityProvider to change. Absent members stay unchanged; null clears a member or restores its default. */
         IdentityProviderPatch: {
-            /** @description The claim `iss` of its JWTs: an https address of a public host, without query and fragment. */
+            /** @description The claim `iss` of its JWTs: https, port 443, a public host, without query and fragment. */
             Issuer?: string;
             /** @description What the claim `aud` of its JWTs contains. */
             Audience?: string;
@@ -12967,6 +12971,10 @@ export interface components {
         IdempotencyKey: string;
         /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
         Atomic: boolean;
+        /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+        Match: string;
+        /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+        DryRun: boolean;
         /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
         IfNoneMatchToWrite: string;
         /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
@@ -13055,7 +13063,7 @@ export interface components {
         FilterSecurityGroup: string;
         /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
         SortIndividual: string;
-        /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+        /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
         FilterIndividual: string;
         /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
         SortAccountability: string;
@@ -14470,7 +14478,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -14493,6 +14501,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14516,6 +14528,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14665,7 +14679,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -14699,7 +14713,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -14733,7 +14747,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -14795,7 +14809,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -14860,6 +14874,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14883,6 +14901,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15209,6 +15229,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15232,6 +15256,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15519,6 +15545,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15542,6 +15572,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16031,6 +16063,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16054,6 +16090,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16315,6 +16353,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16338,6 +16380,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16585,6 +16629,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16608,6 +16656,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16851,6 +16901,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16874,6 +16928,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17150,6 +17206,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17173,6 +17233,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17342,6 +17404,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17365,6 +17431,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17685,6 +17753,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17708,6 +17780,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17762,6 +17836,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17785,6 +17863,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17839,6 +17919,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17862,6 +17946,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17885,6 +17971,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17908,6 +17998,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -18525,6 +18617,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -18548,6 +18644,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -18791,6 +18889,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -18814,6 +18916,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -19098,6 +19202,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -19121,6 +19229,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -19352,7 +19462,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
                 sort?: components["parameters"]["SortIndividual"];
-                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `PrimaryOrganizationID`, `PrimaryReportsTo`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
                 filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
@@ -19430,6 +19540,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -19453,6 +19567,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -19476,6 +19592,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -19499,6 +19619,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -20558,6 +20680,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -20581,6 +20707,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -21109,6 +21237,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -21132,6 +21264,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -21337,6 +21471,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -21360,6 +21498,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -22339,6 +22479,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -22362,6 +22506,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -22560,6 +22706,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -22583,6 +22733,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -22781,6 +22933,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -22804,6 +22960,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -23067,6 +23225,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -23090,6 +23252,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -23345,6 +23509,10 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID. */
+                match?: components["parameters"]["Match"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -23368,6 +23536,8 @@ export interface operations {
                 tz?: string;
                 /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
                 atomic?: components["parameters"]["Atomic"];
+                /** @description true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false. */
+                dryrun?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */

@@ -5,7 +5,6 @@ import type { Caller } from '../../../security/caller';
 import { databaseProblem } from '../../pipeline/database-problem';
 import type { CollectionExchange } from './collection-exchange';
 import { CollectionTransactions } from './collection-transactions';
-import { type Matches, RecordWriter } from './match';
 import {
   callerOf,
   formError,
@@ -14,6 +13,7 @@ import {
   placedFaults,
   RecordRefused,
 } from './prepared-records';
+import { type Matches, RecordWriter } from './record-writer';
 import { MAX_RECORD_FAULTS } from './sent-records';
 
 /** The records of a collection, or why none of them is written. */

@@ -6,8 +6,8 @@ import type { Zone } from '../../../http/zone';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
 import { type InputTable, inputTableOf } from '../../declare/input';
+import { matchKey } from '../../declare/record-access';
 import { type ParsedBody, readInput } from '../../pipeline/read-input';
-import { keyOf } from '../../storage/matching-rows';
 import { matchedValues } from './match';
 import { MAX_RECORD_FAULTS, type SentRecord } from './sent-records';
 
@@ -63,7 +63,7 @@ export class RecordForms {
       faults.add('ID', 'mismatch', 'ID must be absent where records are matched.');
     const input = readInput(this.type as Type<object>, body, this.zone, faults);
     const matched = this.names && matchedValues(this.names, input);
-    if (matched && this.names && this.isRepeated(keyOf(matched)))
+    if (matched && this.names && this.isRepeated(matchKey(matched)))
       faults.add(this.names[0], 'repeated_record', `Another record has the same ${this.names.join(', ')}.`);
     const id = this.table.mode === 'update' ? (input as { ID?: string | number }).ID : undefined;
     if (id !== undefined && this.isRepeated(id))

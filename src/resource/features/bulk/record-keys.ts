@@ -10,8 +10,8 @@ import { IdempotencyKeyReused, readIdempotencyKey, saltedHash } from '../idempot
 import { KeyAllowance } from '../idempotency/key-allowance';
 import { KeyedWrite } from '../idempotency/keyed-write';
 import type { CollectionExchange } from './collection-exchange';
-import type { WrittenRecord } from './match';
 import type { PreparedRecord } from './prepared-records';
+import type { WrittenRecord } from './record-writer';
 
 const HOUR_MS = 3_600_000;
 const WAIT_SECONDS = 5;

@@ -10,9 +10,9 @@ import { databaseProblem } from '../../pipeline/database-problem';
 import { KeyTaken } from '../idempotency/keyed-write';
 import type { CollectionExchange } from './collection-exchange';
 import { CollectionTransactions } from './collection-transactions';
-import { type Matches, RecordWriter, type WrittenRecord } from './match';
 import { callerOf, formError, type PreparedRecord } from './prepared-records';
 import { type RecordKey, RecordKeys } from './record-keys';
+import { type Matches, RecordWriter, type WrittenRecord } from './record-writer';
 import type { Outcome } from './result-list';
 import { BATCH } from './sent-records';
 
