@@ -291,7 +291,7 @@ export class Client {
       ...(!idempotencyKeys && { idempotencyKey: false as const }),
       ...options,
       // A dry run writes nothing that a key could repeat.
-      ...(options.query?.['dryrun'] === true && { idempotencyKey: false as const }),
+      ...(options.query?.dryrun === true && { idempotencyKey: false as const }),
       query: { ...(tz === undefined ? {} : { tz }), ...options.query },
       ...(siteId === undefined ? {} : { siteId: options.siteId ?? siteId }),
     };

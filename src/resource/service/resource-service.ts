@@ -185,10 +185,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
         throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
       caller.leftUnchanged = caller.writesChangesOnly && !this.store.changes(caller, row, change.values);
-      if (caller.leftUnchanged) {
-        await this.complete(caller, [row], [rights], tx);
-        return row;
-      }
+      if (caller.leftUnchanged) return this.reread(caller, id, tx);
       await this.store.update(caller, id, change.values, tx, row);
       move = await this.moveNode(caller, change, tx);
       await this.afterWrite(caller, change, id, tx);
