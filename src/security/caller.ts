@@ -110,7 +110,7 @@ export class Caller extends Identity {
   ifNoneMatch: readonly number[] | 'any' | undefined;
   /** Whether the members that the body leaves out keep their values, required ones too (contract section 22). */
   isPatching = false;
-  /** Whether an update that changes no member is none: no version and no entry (contract section 28). */
+  /** Whether an update that changes no member is none: no version and no entry (contract section "Keys of other systems"). */
   writesChangesOnly = false;
   /** Whether the last such update was none. */
   leftUnchanged = false;

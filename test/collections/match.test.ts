@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import type { Wire } from '../support/wire';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
 
-describe('records that are matched (contract section 28)', () => {
+describe('records that are matched (contract section "Keys of other systems")', () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ const PEOPLE = runs(600, 5_000);
 const PART = 1_000;
 const DIFFERENCES = 50;
 
-describe('a file of an HR system that is sent every night (contract section 28)', () => {
+describe('a file of an HR system that is sent every night (contract section "Keys of other systems")', () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

@@ -77,7 +77,7 @@ const OWN: Readonly<Record<string, Own>> = {
     mayBeUnchanged: true,
   },
   'POST /colors': {
-    parameters: 'tz Atomic SiteId',
+    parameters: 'tz Atomic DryRun SiteId',
     takesCollections: true,
     body: 'ColorCreate',
     answer: 'ColorOrColors',
@@ -152,7 +152,7 @@ const OWN: Readonly<Record<string, Own>> = {
     mayBeUnchanged: true,
   },
   'POST /organizations': {
-    parameters: 'tz Atomic SiteId',
+    parameters: 'tz Atomic DryRun SiteId',
     takesCollections: true,
     body: 'OrganizationCreate.POST.organizations',
     answer: 'OrganizationOrOrganizations',
@@ -237,6 +237,7 @@ describe('what the document says of an operation', () => {
       ...HEADERS_OF_ALL,
       ...words(own.headers),
       ...(ofKeys ? [ofKeys.header] : []),
+      ...(own.takesCollections ? ['Dry-Run'] : []),
       ...(isDeprecated ? ['Deprecation', 'Link'] : []),
     ]);
     expect(unchanged && nameOf(unchanged)).toBe(own.mayBeUnchanged && 'NotModified');

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../../database/database';
 import type { Sql, SqlValue } from '../../database/sql';
@@ -13,10 +14,12 @@ import type { Rows } from './where';
 
 /** So many rows are compared with the values of one statement. */
 const MAX_ROWS = 2_000;
+const STATEMENTS = 200;
 
-/** The live rows that have given values of members (contract section 28). */
+/** The live rows that have given values of members (contract section "Keys of other systems"). */
 export class MatchingRows<T extends object> {
-  private readonly statements = new Map<string, ScopedStatement<T>>();
+  /** Callers match by few combinations of members. */
+  private readonly statements = new LRUCache<string, ScopedStatement<T>>({ max: STATEMENTS });
 
   /** `rows` returns a new query of all live rows, with these members. */
   constructor(
@@ -34,7 +37,7 @@ export class MatchingRows<T extends object> {
     this.statements.set(key, statement);
     const rows = await statement.all(caller, values, tx);
     if (rows.length < MAX_ROWS || wanted.length === 1) return grouped(rows, names);
-    // Some of them have many rows. Those of a single one are several, whatever else there is.
+    // Some of them have many rows, of which those beyond are not looked at.
     const half = Math.ceil(wanted.length / 2);
     const parts = [wanted.slice(0, half), wanted.slice(half)].map((part) => this.find(caller, names, part, tx));
     return new Map((await Promise.all(parts)).flatMap((part) => [...part]));

@@ -3,6 +3,7 @@ import { Database } from '../../database/database';
 import { sortForm } from '../../database/sort-form';
 import { type Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
+import { resourceOf } from '../../resource/declare/field-registry';
 import { given } from '../../resource/storage/conditions';
 import { sortKey } from '../../resource/storage/list-order';
 import { ScopedStatement } from '../../resource/storage/scoped-statement';
@@ -19,6 +20,11 @@ import { fullName } from './individual-names';
 const PLACEHOLDER = 'Erased';
 const USER_DEFINED = ['UserDefined1', 'UserDefined2', 'UserDefined3', 'UserDefined4'] as const;
 
+/** The texts that lists compare, with the columns of their sort forms. */
+const FORMS = resourceOf(Individual).fields.flatMap(({ name, formColumn }) =>
+  formColumn ? [[name, formColumn] as const] : [],
+);
+
 /** Replaces the name of a deleted individual in all tables with a copy of it (contract section 18). */
 @Injectable()
 export class IndividualErasureStore {
@@ -28,7 +34,7 @@ export class IndividualErasureStore {
     {
       ...givenAll('FirstName', 'LastName', 'Email', 'UserEmail', 'UserName', ...USER_DEFINED),
       ...givenAll('FullName', 'NameKey', 'OrderKey', 'UserNameKey'),
-      ...givenAll('FirstNameForm', 'LastNameForm', 'EmailForm', 'UserNameForm'),
+      ...givenAll(...FORMS.map(([, form]) => form as 'FirstNameForm')),
       Prefix: null,
       Suffix: null,
       PasswordHash: null,
@@ -63,19 +69,19 @@ export class IndividualErasureStore {
     const UserName = `erased-${id}`;
     const email = `${UserName}@erased.invalid`;
     const userDefined = USER_DEFINED.map((name) => [name, current[name] === null ? null : PLACEHOLDER] as const);
+    const texts: Record<string, string | null> = {
+      ...names,
+      ...Object.fromEntries(userDefined),
+      Email: email,
+      UserName,
+    };
     await this.individual.run(
       caller,
       {
-        ...names,
-        ...Object.fromEntries(userDefined),
-        Email: email,
+        ...texts,
         UserEmail: email,
-        UserName,
         UserNameKey: userNameKey(UserName),
-        FirstNameForm: sortForm(names.FirstName),
-        LastNameForm: sortForm(names.LastName),
-        EmailForm: sortForm(email),
-        UserNameForm: sortForm(UserName),
+        ...Object.fromEntries(FORMS.map(([name, form]) => [form, formOf(texts[name])])),
         FullName,
         NameKey: sortKey(FullName),
         OrderKey: sortKey(names.LastName, names.FirstName),
@@ -88,4 +94,8 @@ export class IndividualErasureStore {
     await this.archives.send(caller, { FullName, id }, tx);
     await this.directoryRecord.send(caller, { id }, tx);
   }
+}
+
+function formOf(text: string | null): string | null {
+  return text === null ? null : sortForm(text);
 }

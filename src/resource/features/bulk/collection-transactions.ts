@@ -22,7 +22,7 @@ interface Written<R> {
 interface CollectionOptions {
   /** The ID of the record that it locks first. */
   readonly lockedFirst?: string;
-  /** Whether it is rolled back in the end (contract section 28). */
+  /** Whether it is rolled back in the end (contract section "Keys of other systems"). */
   readonly isDryRun?: boolean;
 }
 

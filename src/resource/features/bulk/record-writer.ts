@@ -23,7 +23,7 @@ export interface WrittenRecord {
 /** The IDs of the records that match, by key. */
 export type Matches = ReadonlyMap<string, readonly (string | number)[]>;
 
-/** Writes the records of a collection, which can be matched with those that are there (contract section 28). */
+/** Writes the records of a collection, which can be matched with those that are there (contract section "Keys of other systems"). */
 @Injectable()
 export class RecordWriter {
   private readonly locks: ClusterLocks | undefined;

@@ -82,7 +82,7 @@ export class SeparateRecords {
     return outcomes;
   }
 
-  /** What `write` would return, of all records of a collection at once: nothing is written (contract section 28). */
+  /** What `write` would return, of all records of a collection at once: nothing is written (contract section "Keys of other systems"). */
   rehearse(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<Outcome[]> {
     const work = async (open: OpenTransaction) => {
       const matches = await this.writer.prepare(exchange, records, open);
