@@ -42,6 +42,7 @@ const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
     about: 'A parameter, a header or the body is invalid; `errors` lists all errors at once.',
     example: (_, route) =>
       new ValidationFailed(route.takesCollections === 'only' ? EXAMPLE_OF_COLLECTION : exampleFaultsOf(route)),
+    headers: ['Dry-Run'],
   },
   401: {
     about: 'Credentials are missing, wrong or no longer valid.',
@@ -54,11 +55,12 @@ const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
       const code = codes[0] as CodeOf<403>;
       return new Forbidden(code, PROBLEM_CODES[code].about);
     },
+    headers: ['Dry-Run'],
   },
   404: {
     about: 'The record does not exist, or the caller cannot read it.',
     example: () => new NotFound(),
-    headers: ['Idempotency-Replayed'],
+    headers: ['Idempotency-Replayed', 'Dry-Run'],
   },
   406: { about: 'The `Accept` header allows none of the four media types.', example: () => new NotAcceptable() },
   408: { about: 'The request did not arrive in time.', example: () => new RequestTimeout() },
@@ -68,6 +70,7 @@ const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
       const code = codes[0] as CodeOf<409>;
       return new Conflict(code, PROBLEM_CODES[code].about);
     },
+    headers: ['Dry-Run'],
   },
   410: {
     about: 'The token can no longer be used; see `code`.',

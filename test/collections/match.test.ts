@@ -112,6 +112,17 @@ describe('records that are matched (contract section "Keys of other systems")', 
     expect([body[0].IndividualID, body[0].ID === hidden.ID]).toEqual([world.stranger.id, false]);
   });
 
+  it('are found behind any number of records that the caller cannot read', async () => {
+    const role = (IndividualID: string) => ({ IndividualID, Rank: 1, Name: 'Same' });
+    for (const count of [1_000, 200])
+      await post(world.admin, 'basicroles', Array.from({ length: count }, () => role(world.admin.id)) as never).expect(
+        200,
+      );
+    const own = [role(world.member.id)];
+    expect(await each('Name', own, 'basicroles', world.member)).toEqual([[200, true]]);
+    expect(await each('Name', own, 'basicroles', world.member)).toEqual([[200, null]]);
+  });
+
   it('need the rights of what follows', async () => {
     expect(await each('UserName', [person(1)], 'individuals', world.member)).toEqual([[403, null]]);
     const self = (await get(world.member, `individuals/${world.member.id}`)).body;

@@ -1,14 +1,18 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { type Sql } from '../../database/sql';
+import type { Sql, SqlValue } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';
-import { type MatchNames, type MatchValues, RecordAccess } from '../declare/record-access';
+import { type MatchNames, type MatchValues, matchKey, RecordAccess } from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
+import { MATCHED_ROWS } from '../storage/matching-rows';
 import { typeReader } from '../storage/record-entries';
 import { RecordLocks } from '../storage/record-locks';
 import type { ResourceStore } from '../storage/resource-store';
+
+/** A record that has so many matches is ambiguous, whatever else there is. */
+const SEVERAL = 2;
 
 type RightsOf = readonly Rights[] | Promise<readonly Rights[]>;
 
@@ -80,12 +84,17 @@ export class RecordReaders extends RecordAccess {
     });
     this.registerGet(store.entity, get);
     this.matches.set(store.entity, async (caller, names, wanted, tx) => {
-      const found = await store.findMatching(caller, names, wanted, tx);
-      const rows = [...found.values()].flat();
-      const ofRows = rows.length > 0 ? await rights(caller, rows, tx) : [];
-      const readable = new Set(rows.filter((_, at) => ofRows[at].read));
-      const idsOf = (same: readonly T[]) => same.filter((row) => readable.has(row)).map(({ ID }) => ID);
-      return new Map([...found].map(([key, same]) => [key, idsOf(same)]));
+      const found = new Map<string, (string | number)[]>();
+      for (let rows: T[] = [], after: T['ID'] | undefined; ; after = rows.at(-1)?.ID) {
+        rows = await store.findMatching(caller, names, wanted, after, tx);
+        const ofRows = rows.length > 0 ? await rights(caller, rows, tx) : [];
+        for (const row of rows.filter((_, at) => ofRows[at].read)) {
+          const key = matchKey(names.map((name) => (row as Readonly<Record<string, unknown>>)[name] as SqlValue));
+          found.set(key, [...(found.get(key) ?? []), row.ID].slice(0, SEVERAL));
+        }
+        const isKnown = wanted.every((values) => found.get(matchKey(values))?.length === SEVERAL);
+        if (rows.length < MATCHED_ROWS || isKnown) return found;
+      }
     });
     this.locks.set(store.entity, new RecordLocks(this.database, store.entity));
   }

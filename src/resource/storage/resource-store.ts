@@ -161,9 +161,15 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return this.allStatement.all(caller, { ids }, sql);
   }
 
-  /** The live records with one of these combinations of values, by `matchKey`, without their other texts and bytes. */
-  findMatching(caller: Caller, names: MatchNames, wanted: readonly MatchValues[], tx: Sql): Promise<Map<string, T[]>> {
-    return this.matching.find(caller, names, wanted, tx);
+  /** The next live records after an ID with one of these combinations of values, without their other texts and bytes. */
+  findMatching(
+    caller: Caller,
+    names: MatchNames,
+    wanted: readonly MatchValues[],
+    after: string | number | undefined,
+    tx: Sql,
+  ): Promise<T[]> {
+    return this.matching.find(caller, names, wanted, after ?? (this.isNumbered ? 0 : ''), tx);
   }
 
   /** Whether an update with these values changes a member of the record. */

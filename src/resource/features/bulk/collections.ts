@@ -135,12 +135,15 @@ export class Collections {
     { records, lines, error }: PreparedCollection,
     body: Buffer,
   ): Promise<WireBody> {
-    if (error) throw error;
+    if (error) throw refusedIn(exchange, error);
     const { request, route, caller, zone } = exchange;
     await this.admission.count(exchange, 0, lines);
     const represent = (rows: unknown) =>
       tried(exchange, this.writer.list(listResultOf(rows as object[]), answerRouteOf(route), request, zone));
-    const write = () => this.atomic.write(exchange, records);
+    const write = () =>
+      this.atomic.write(exchange, records).catch((thrown: unknown) => {
+        throw refusedIn(exchange, thrown);
+      });
     const header = request.headers['idempotency-key'];
     if (header === undefined) return respondBeforeCommit(caller, represent, write);
     const key = readIdempotencyKey(String(header));
@@ -207,6 +210,12 @@ export class Collections {
 /** The response, which says if nothing was written. */
 function tried({ isDryRun }: CollectionExchange, response: WireBody): WireBody {
   return isDryRun ? { ...response, headers: { ...response.headers, 'Dry-Run': 'true' } } : response;
+}
+
+/** The error, which says if nothing would have been written anyway. */
+function refusedIn({ isDryRun }: CollectionExchange, error: unknown): unknown {
+  if (isDryRun && error instanceof ApiError) error.headers = { ...error.headers, 'Dry-Run': 'true' };
+  return error;
 }
 
 /** The records of all batches, which are tried in one transaction. */

@@ -19,7 +19,8 @@ export function readMatch(text: string, kind: FilterKind, faults: Faults): reado
       faults.add('match', 'not_filterable', `Records cannot be matched by ${name}.`);
     else if (names.indexOf(name) < at) faults.add('match', 'repeated_member', `match names ${name} twice.`);
   }
-  return names;
+  // In one order, so that there are few statements.
+  return [...names].sort();
 }
 
 /** The values by which a record is matched; undefined if one of them is null, which never matches. */

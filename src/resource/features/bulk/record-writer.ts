@@ -76,7 +76,7 @@ export class RecordWriter {
     if (!match) return { row: await exchange.handle(caller, input as object, id), isNew: !isUpdate };
     const found = (matched && matches?.get(matchKey(matched))) ?? [];
     if (found.length > 1)
-      throw new Conflict('ambiguous_match', `${found.length} records have these values of ${match.names.join(', ')}.`);
+      throw new Conflict('ambiguous_match', `Several records have these values of ${match.names.join(', ')}.`);
     if (found.length === 1) {
       caller.writesChangesOnly = true;
       const row = await exchange.handle(caller, { ...input, ID: found[0] }, found[0]);
