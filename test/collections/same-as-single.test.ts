@@ -1,7 +1,6 @@
 import type { Type } from '@nestjs/common';
 import * as fc from 'fast-check';
 import type { Response } from 'supertest';
-import type { FieldTable } from '../../src/http/field-table';
 import { filterKindOf } from '../../src/resource/declare/field-registry';
 import type { FilterKind } from '../../src/resource/declare/filter-kind';
 import { type InputTable, inputTableOf } from '../../src/resource/declare/input';
@@ -144,7 +143,7 @@ describe('a collection leaves what requests with one record each would have left
   const cell = (value: unknown) => (value === null ? '\\N' : `"${String(value).replaceAll('"', '""')}"`);
   /** The records in each format of a request. */
   const bodiesOf = (kind: string, records: readonly Wire[]): Readonly<Record<string, string>> => {
-    const { name, collection } = inputTableOf(creatorOf(kind).body as Type)?.resource as FieldTable;
+    const { name, collection } = (inputTableOf(creatorOf(kind).body as Type) as InputTable).resource;
     const items = records.map((record) => toXml(name, record, undefined).replace(/^<\?xml[^>]*>/, ''));
     const names = Object.keys(records[0]);
     return {
