@@ -69,7 +69,17 @@ function templates(sent) {
   const columns = /^(UPDATE \S+ SET )((?:`?(\w+)`? = :\3, )+)/;
   const rows = /(\(:\w+_0[^)]*\))(, ?\([^)]*\))+/;
   const entries = /^(INSERT INTO ledger .*?:After0\)), \(.*$/;
-  return [text.replace(columns, '$1<columns>, ').replace(rows, '$1, ...').replace(entries, '$1, ...')];
+  // As many as there are records in a transaction, which depends on the time that they take.
+  const slots = /(\(:site, :slot0, 1\))(, \(:site, :slot\d+, 1\))+/;
+  const matches = /(:after AND \(\([^)]*\))( OR \([^)]*\))+/;
+  return [
+    text
+      .replace(columns, '$1<columns>, ')
+      .replace(rows, '$1, ...')
+      .replace(entries, '$1, ...')
+      .replace(slots, '$1')
+      .replace(matches, '$1'),
+  ];
 }
 
 function inLines(text) {
