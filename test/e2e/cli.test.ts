@@ -246,6 +246,8 @@ describe('the command line', () => {
       'ledger purge',
       'sort-forms fill',
       'individual erase ID [--site ID|NAME]',
+      'site export ID FOLDER',
+      'site erase ID',
       'help',
     ]);
     for (const words of ['--help', '-h']) expect(await cli(words)).toEqual(all);

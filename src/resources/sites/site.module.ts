@@ -5,11 +5,12 @@ import { SecurityGroupModule } from '../security-groups/security-group.module';
 import { SiteController } from './site.controller';
 import { SiteService } from './site.service';
 import { SiteStore } from './site.store';
+import { SiteErasureService } from './site-erasure.service';
 
 @Module({
   imports: [ColorModule, ProjectStateModule, SecurityGroupModule],
   controllers: [SiteController],
-  providers: [SiteService, SiteStore],
-  exports: [SiteService],
+  providers: [SiteService, SiteStore, SiteErasureService],
+  exports: [SiteService, SiteErasureService],
 })
 export class SiteModule {}
