@@ -18,6 +18,7 @@ import { Credentials1795800000000 } from './migrations/1795800000000-credentials
 import { SignInSettings1795800100000 } from './migrations/1795800100000-sign-in-settings';
 import { BoundBy1795800200000 } from './migrations/1795800200000-bound-by';
 import { DirectoryRecords1795800500000 } from './migrations/1795800500000-directory-records';
+import { PersonalData1795800700000 } from './migrations/1795800700000-personal-data';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SignInSettings1795800100000,
   BoundBy1795800200000,
   DirectoryRecords1795800500000,
+  PersonalData1795800700000,
 ];

@@ -16,6 +16,7 @@ const word = { type: 'varchar', length: MAX_WORD, charset: 'ascii' } as const;
 @Entity('ledger')
 @Index('IX_ledger_ID', ['SiteID', 'ID'])
 @Index('IX_ledger_record', ['SiteID', 'RecordID', 'Date'])
+@Index('IX_ledger_ancestor', ['SiteID', 'AncestorID'])
 @Index('IX_ledger_type', ['SiteID', 'Type', 'Verb', 'Date'])
 @Index('IX_ledger_verb', ['SiteID', 'Verb', 'Date'])
 // With type and verb, because one individual can have millions of entries, and few of them match another filter.

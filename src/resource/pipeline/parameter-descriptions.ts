@@ -35,6 +35,7 @@ const DESCRIPTIONS: Record<string, string> = {
   types: 'Types of records to return, separated by commas, such as Goal,Project. Default: all.',
   atomic:
     'Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true.',
+  comments: 'Whether to erase also what it wrote on the records of others. Default: false.',
   cursor: 'Start of the page, from the Link header of the previous page.',
   count: 'Whether the X-Total-Count header of the response contains the total number of records. Default: false.',
   period: 'ID of a period of the site. Default: the current period.',

@@ -9,6 +9,6 @@ import { TaskAssigneeStore } from './task-assignee.store';
   imports: [IndividualModule],
   controllers: [TaskController],
   providers: [TaskService, TaskStore, TaskAssigneeStore],
-  exports: [TaskService],
+  exports: [TaskService, TaskStore, TaskAssigneeStore],
 })
 export class TaskModule {}
