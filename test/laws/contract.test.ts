@@ -10,6 +10,9 @@ const CONTRACTS = join(__dirname, '..', 'contract');
 const WITHOUT_CONTRACT: Record<string, string> = {
   Archive: 'is created by a schedule and read-only: test/e2e/archives.test.ts and archive-run.test.ts',
   DashboardSettings: 'exists once per site and has no ID: test/e2e/dashboard-settings.test.ts',
+  Erasure: 'is made by an operation of its own: test/personal-data/erasure.test.ts',
+  Hold: 'exists once per individual and has no ID: test/personal-data/holds.test.ts',
+  Retention: 'exists once per site and has no ID: test/personal-data/retention.test.ts',
   SignIn: 'exists once per site and has no ID: test/e2e/sign-in-settings.test.ts',
   Site: 'is the tenant itself, which the suite requires: test/e2e/sites.test.ts',
   UserToken: 'has no update and no read by ID: test/e2e/tokens.test.ts',

@@ -8,7 +8,7 @@ import { findResource } from '../../src/resource/declare/field-registry';
 import { personalColumns } from '../../src/resource/declare/personal-columns';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-const SECURITY = join(__dirname, '..', '..', 'docs', 'security.md');
+const SECURITY = join(__dirname, '..', '..', 'docs/security.md');
 const TEXT_TYPES = ['varchar', 'text', 'mediumtext', 'mediumblob', 'blob'];
 /** A UUID or a hash. */
 const ASCII_IDS = ['36', '64'];

@@ -19,10 +19,11 @@ export interface ExampleRequest {
 /** Settings without which the example of an identity is refused. No example reads the keys of the issuer. */
 export const EXAMPLE_SETTINGS = { OIDC_ISSUER: 'https://id.example/realms/acme', OIDC_AUDIENCE: 'pms' };
 
-/** Binds the individual of the examples, of which they can read the identity then. */
-export async function bindExampleIdentity(app: TestApp): Promise<void> {
-  const path = `/v4/individuals/${EXAMPLE_RECORDS.person}/identity`;
-  await app.http.put(path).set(demoUser()).send({ Subject: 'example' }).expect(200);
+/** Writes the parts of the individual of the examples that the demo data has not, so that they can be read. */
+export async function writeExampleParts(app: TestApp): Promise<void> {
+  const path = `/v4/individuals/${EXAMPLE_RECORDS.person}`;
+  await app.http.put(`${path}/identity`).set(demoUser()).send({ Subject: 'example' }).expect(200);
+  await app.http.put(`${path}/hold`).set(demoUser()).send({ Reason: 'Lawsuit' }).expect(200);
 }
 
 const SITE = '/sites/{id}';
@@ -59,6 +60,8 @@ export class ExampleRequests {
   }
 
   async send({ method, path, body }: ExampleRequest, headers: Record<string, string> = {}): Promise<Response> {
+    // The example of an undeletion, which comes before, is the same individual.
+    if (path.endsWith('/erasure')) await this.app.http.delete(`/v4${path.replace('/erasure', '')}`).set(demoUser());
     const call = this.app.http[method](`/v4${path}`).set('Authorization', demoUser().authorization).set(headers);
     const response = await (body === undefined ? call : call.send(body as object));
     const id = /"ID":"?([^",}]+)|<ID>([^<]+)/.exec(response.text);

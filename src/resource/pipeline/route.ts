@@ -294,7 +294,7 @@ function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): {
     deleted: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.deleted), default: 0 },
     limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
     atomic: { type: 'boolean', default: true },
-    comments: { type: 'boolean', default: false },
+    comments: { type: 'boolean' },
     since: { type: 'string' },
     types: { type: 'string' },
     // Without its default, which Swagger UI would send: pictures do not take the parameter.

@@ -9,6 +9,6 @@ import { IndividualStore } from './individual.store';
   imports: [OrganizationMemberModule, SecurityGroupModule],
   controllers: [IndividualController],
   providers: [IndividualService, IndividualStore],
-  exports: [IndividualService, IndividualStore],
+  exports: [IndividualService],
 })
 export class IndividualModule {}

@@ -9,6 +9,6 @@ import { recordPermissionsControllers } from './record-permissions.controller';
   imports: [SecurityGroupModule],
   controllers: [PermissionController, ...recordPermissionsControllers],
   providers: [PermissionService, PermissionStore],
-  exports: [PermissionService, PermissionStore],
+  exports: [PermissionService],
 })
 export class PermissionModule {}

@@ -14,7 +14,6 @@ import { BasicRole } from '../basic-roles/basic-role';
 import { Comment } from '../comments/comment';
 import { Commitment } from '../commitments/commitment';
 import { Goal } from '../goals/goal';
-import { IndividualStore } from '../individuals/individual.store';
 import { erasedUserName } from '../individuals/individual-names';
 import { OrganizationMember } from '../organization-members/organization-member';
 import { TeamMember } from '../team-members/team-member';
@@ -60,7 +59,6 @@ export class ErasureService {
 
   constructor(
     private readonly support: ResourceSupport,
-    private readonly individuals: IndividualStore,
     private readonly erasures: ErasureStore,
     private readonly holds: HoldStore,
     private readonly links: ErasedLinks,
@@ -81,7 +79,8 @@ export class ErasureService {
   ): Promise<Erasure> {
     const end = performance.now() + maxMs;
     const former = await this.write(caller, (tx) => this.begin(caller, id, tx));
-    for await (const _step of this.steps(caller, id, withComments)) {
+    const steps = this.steps(caller, id, { withComments, hasLinks: !former?.Completed });
+    for await (const _step of steps) {
       if (performance.now() > end) return this.get(caller, id);
     }
     // After the commits: a response that is stored then has none of the words.
@@ -96,7 +95,7 @@ export class ErasureService {
 
   /** Erases the individual itself. From then on it cannot be undeleted. Returns the erasure as it was before. */
   private async begin(caller: Caller, id: string, tx: Sql): Promise<Erasure | undefined> {
-    const current = await this.individuals.lock(caller, id, tx);
+    const current = await this.erasures.lockIndividual(caller, id, tx);
     if (!current) throw new NotFound();
     caller.faults.throwIfAny();
     if (!current.Deleted) throw new Conflict('not_deleted', 'This individual is not deleted. Delete it first.');
@@ -118,7 +117,7 @@ export class ErasureService {
     { former, withComments }: { readonly former: Erasure | undefined; readonly withComments: boolean },
     tx: Sql,
   ): Promise<void> {
-    await this.individuals.lock(caller, id, tx);
+    await this.erasures.lockIndividual(caller, id, tx);
     const erasure = await this.get(caller, id, tx);
     const isSame = former?.Completed && former.Records === erasure.Records && former.WithComments >= withComments;
     if (isSame) return;
@@ -127,8 +126,12 @@ export class ErasureService {
   }
 
   /** Each step is committed when it is yielded. */
-  private async *steps(caller: Caller, id: string, withComments: boolean): AsyncGenerator<void> {
-    yield* this.links.remove(caller, id);
+  private async *steps(
+    caller: Caller,
+    id: string,
+    { withComments, hasLinks }: { readonly withComments: boolean; readonly hasLinks: boolean },
+  ): AsyncGenerator<void> {
+    if (hasLinks) yield* this.links.remove(caller, id);
     const below = await this.support.tree.below(caller, id);
     for (const [entity, ids] of below) yield* this.inTable(caller, id, this.tableOf(entity, 'ID'), ids);
     for (const [entity, by] of OUTSIDE_THE_TREE) yield* this.inTable(caller, id, this.tableOf(entity, by), [id]);

@@ -15,7 +15,7 @@ import { Individual } from '../individuals/individual';
 import { erasedUserName, fullName } from '../individuals/individual-names';
 import { DirectoryRecord } from '../scim/directory-record';
 import { Erasure } from './erasure';
-import { ASSIGNED_TASKS, PERMISSIONS_OF, SITE_OF_INDIVIDUAL } from './erasure.sql';
+import { SITE_OF_INDIVIDUAL } from './erasure.sql';
 
 const PLACEHOLDER = 'Erased';
 const NAMES = { FirstName: PLACEHOLDER, LastName: 'Individual' } as const;
@@ -23,6 +23,12 @@ const USER_DEFINED = ['UserDefined1', 'UserDefined2', 'UserDefined3', 'UserDefin
 
 /** The full name of an erased individual. */
 export const ERASED_NAME = fullName(NAMES);
+
+/** An individual that is erased. */
+export type ErasedIndividual = Pick<
+  Individual,
+  'ID' | 'UserName' | 'Deleted' | 'IsGlobalAdmin' | 'Version' | (typeof USER_DEFINED)[number]
+>;
 
 /** Erasures, and the names of the individuals that are erased (contract section 27). */
 @Injectable()
@@ -32,6 +38,13 @@ export class ErasureStore {
     from(Erasure, 'e')
       .columns('e', 'IndividualID', 'Started', 'Completed', 'Records', 'WithComments')
       .where({ 'e.IndividualID': given('id') }),
+  );
+  private readonly lockedIndividual = select<ErasedIndividual>(
+    this.database,
+    from(Individual, 'i')
+      .columns('i', 'ID', 'UserName', 'Deleted', 'IsGlobalAdmin', 'Version', ...USER_DEFINED)
+      .where({ 'i.ID': given('id') }),
+    'update',
   );
   private readonly inserted = insertInto(this.database, Erasure, {
     IndividualID: given('id'),
@@ -72,8 +85,6 @@ export class ErasureStore {
   private readonly node = update(this.database, TreeNode, { Name: given('name') }, { ID: given('id') });
   private readonly directoryRecord = remove(this.database, DirectoryRecord, { RecordID: given('id') });
   private readonly siteOfIndividual = new ScopedStatement<{ SiteID: string }>(this.database, SITE_OF_INDIVIDUAL);
-  private readonly assigned = new ScopedStatement<{ ID: string }>(this.database, ASSIGNED_TASKS);
-  private readonly permissions = new ScopedStatement<{ ID: string }>(this.database, PERMISSIONS_OF);
 
   constructor(private readonly database: Database) {}
 
@@ -84,6 +95,10 @@ export class ErasureStore {
 
   find(caller: Caller, id: string, sql?: Sql): Promise<Erasure | undefined> {
     return this.found.first(caller, { id }, sql);
+  }
+
+  lockIndividual(caller: Caller, id: string, tx: Sql): Promise<ErasedIndividual | undefined> {
+    return this.lockedIndividual.first(caller, { id }, tx);
   }
 
   async begin(caller: Caller, id: string, tx: Sql): Promise<void> {
@@ -98,23 +113,13 @@ export class ErasureStore {
     await this.completed.send(caller, { id, withComments, now: storedNow() }, tx);
   }
 
-  /** The IDs of some tasks that are assigned to an individual. */
-  async assignedTasks(caller: Caller, id: string, tx: Sql): Promise<readonly string[]> {
-    return (await this.assigned.all(caller, { id }, tx)).map(({ ID }) => ID);
-  }
-
-  /** The IDs of some permission rows of an individual. */
-  async permissionsOf(caller: Caller, id: string, tx: Sql): Promise<readonly string[]> {
-    return (await this.permissions.all(caller, { id }, tx)).map(({ ID }) => ID);
-  }
-
   /** Writes the name of a record in the tree over. */
   async renameNode(caller: Caller, id: string, name: string, tx: Sql): Promise<void> {
     await this.node.send(caller, { id, name }, tx);
   }
 
   /** Puts placeholders in the place of what names an individual. `current` is the locked row. */
-  async eraseNames(caller: Caller, current: Individual, tx: Sql): Promise<void> {
+  async eraseNames(caller: Caller, current: ErasedIndividual, tx: Sql): Promise<void> {
     const { ID: id } = current;
     const UserName = erasedUserName(id);
     const email = `${UserName}@erased.invalid`;

@@ -28,7 +28,7 @@ export class PersonalDataController {
 
   @Post('individuals/:id/erasure', 'Admin', {
     ...OWN_LOGIN,
-    id: 'eraseIndividual',
+    id: 'createErasure',
     about: 'Erase a deleted individual',
     details: `Replaces its names and the texts about it, for good. Figures stay. Answers after 20 seconds at most: while \`Completed\` is null, send the request again. ${BY_OTHERS}`,
     query: ['comments'],

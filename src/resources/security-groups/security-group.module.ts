@@ -6,6 +6,6 @@ import { SecurityGroupStore } from './security-group.store';
 @Module({
   controllers: [SecurityGroupController],
   providers: [SecurityGroupService, SecurityGroupStore],
-  exports: [SecurityGroupService, SecurityGroupStore],
+  exports: [SecurityGroupService],
 })
 export class SecurityGroupModule {}

@@ -9,6 +9,6 @@ import { TaskAssigneeStore } from './task-assignee.store';
   imports: [IndividualModule],
   controllers: [TaskController],
   providers: [TaskService, TaskStore, TaskAssigneeStore],
-  exports: [TaskService, TaskStore, TaskAssigneeStore],
+  exports: [TaskService],
 })
 export class TaskModule {}
