@@ -29,6 +29,7 @@ import { OrganizationMemberModule } from './resources/organization-members/organ
 import { OrganizationModule } from './resources/organizations/organization.module';
 import { PeriodModule } from './resources/periods/period.module';
 import { PermissionModule } from './resources/permissions/permission.module';
+import { PersonalDataModule } from './resources/personal-data/personal-data.module';
 import { ProjectStateModule } from './resources/project-states/project-state.module';
 import { ProjectModule } from './resources/projects/project.module';
 import { ScimModule } from './resources/scim/scim.module';
@@ -83,5 +84,6 @@ export const resourceModules: readonly Type[] = [
   TrendValueModule,
   WebhookModule,
   CredentialModule,
+  PersonalDataModule,
   ScimModule,
 ];

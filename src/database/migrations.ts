@@ -19,6 +19,7 @@ import { SignInSettings1795800100000 } from './migrations/1795800100000-sign-in-
 import { BoundBy1795800200000 } from './migrations/1795800200000-bound-by';
 import { DirectoryRecords1795800500000 } from './migrations/1795800500000-directory-records';
 import { IdentityProviders1795800600000 } from './migrations/1795800600000-identity-providers';
+import { PersonalData1795800700000 } from './migrations/1795800700000-personal-data';
 import { UserDefinedForms1795800800000 } from './migrations/1795800800000-user-defined-forms';
 
 /** All migrations in the order in which they run. */
@@ -43,5 +44,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   BoundBy1795800200000,
   DirectoryRecords1795800500000,
   IdentityProviders1795800600000,
+  PersonalData1795800700000,
   UserDefinedForms1795800800000,
 ];

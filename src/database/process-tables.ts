@@ -1,11 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { guid, instant } from './columns';
+import { SaysOfPerson } from './personal';
 
 /** The process that does work which only one may do at a time. */
 @Entity('leases')
 export class LeaseRow {
   @PrimaryColumn(guid) SiteID!: string;
-  @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii' }) Name!: string;
+  @SaysOfPerson('harmless') @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii' }) Name!: string;
   @Column(guid) Holder!: string;
   @Column(instant) Until!: string;
 }
@@ -14,7 +15,7 @@ export class LeaseRow {
 @Entity('scheduled_commands')
 export class ScheduledCommandRow {
   @PrimaryColumn(guid) SiteID!: string;
-  @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii' }) Command!: string;
+  @SaysOfPerson('harmless') @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii' }) Command!: string;
   @Column(instant) Started!: string;
   /** Null until it has succeeded once. */
   @Column({ ...instant, nullable: true }) Succeeded!: string | null;
@@ -25,5 +26,5 @@ export class ScheduledCommandRow {
 export class WriteProbe {
   @PrimaryColumn(guid) SiteID!: string;
   @PrimaryColumn(guid) ID!: string;
-  @Column({ type: 'text' }) Data!: string;
+  @SaysOfPerson('harmless') @Column({ type: 'text' }) Data!: string;
 }

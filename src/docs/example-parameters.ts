@@ -30,6 +30,7 @@ const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = 
   'GET dialogs/:ancestorid/comments': { ancestorid: R.commentedDialog },
   'GET individuals/:id/permissions': { id: R.apprentice },
   'GET dialogs/:id/permissions': { id: R.draft },
+  'POST individuals/:id/erasure': { id: DEMO_DELETED.individuals },
   'PUT organizations/:id/undelete': { id: DEMO_DELETED.departments },
   'PUT sites/:id/undelete': { id: R.site },
 };

@@ -120,6 +120,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
       'Machine credentials',
       'What programs sign in with: as an individual or as the site itself, narrowed by scopes, addresses and time. The guide Connect a program shows how. Also which credentials a site accepts, and the users of the identity provider that individuals are bound to.',
     ],
+    PersonalData: [
+      'Personal data',
+      'What is stored about a person, its erasure, and how long a site keeps what was deleted. The guide Personal data shows how.',
+    ],
     Audit: [
       'Audit',
       'What happened in a site: who changed which record, what it was before and after, who signed in and with what. Only administrators can read it, and nobody can change it.',

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { guid, instant, longText } from '../database/columns';
+import { SaysOfPerson } from '../database/personal';
 
 /** The longest text that identifies a record: that of a basic role dialog has two IDs. */
 const MAX_RECORD_ID = 73;
@@ -15,6 +16,7 @@ const word = { type: 'varchar', length: MAX_WORD, charset: 'ascii' } as const;
 @Entity('ledger')
 @Index('IX_ledger_ID', ['SiteID', 'ID'])
 @Index('IX_ledger_record', ['SiteID', 'RecordID', 'Date'])
+@Index('IX_ledger_ancestor', ['SiteID', 'AncestorID'])
 @Index('IX_ledger_type', ['SiteID', 'Type', 'Verb', 'Date'])
 @Index('IX_ledger_verb', ['SiteID', 'Verb', 'Date'])
 // With type and verb, because one individual can have millions of entries, and few of them match another filter.
@@ -25,25 +27,29 @@ export class LedgerRow {
   /** The clock of the database at the insert. */
   @PrimaryColumn(instant) Date!: string;
   @PrimaryColumn(guid) ID!: string;
-  @Column(word) Verb!: string;
-  @Column(word) Type!: string;
-  @Column({ type: 'varchar', length: MAX_RECORD_ID, charset: 'ascii' }) RecordID!: string;
+  @SaysOfPerson('harmless') @Column(word) Verb!: string;
+  @SaysOfPerson('harmless') @Column(word) Type!: string;
+  @SaysOfPerson('who') @Column({ type: 'varchar', length: MAX_RECORD_ID, charset: 'ascii' }) RecordID!: string;
   /** Where the record belongs after it; that of a removed record is where it was. */
   @Column(optionalGuid) AncestorID!: string | null;
   /** Where a moved record belonged before. */
-  @Column(optionalGuid) FormerAncestorID!: string | null;
+  @SaysOfPerson('who') @Column(optionalGuid) FormerAncestorID!: string | null;
   /** Null where no version was made. */
   @Column({ type: 'int', nullable: true }) Version!: number | null;
   /** Who signed in; null for the service itself. */
   @Column(optionalGuid) IndividualID!: string | null;
   /** The individual acted as, if another. */
-  @Column(optionalGuid) ActingAsID!: string | null;
-  @Column(word) Credential!: string;
+  @SaysOfPerson('who') @Column(optionalGuid) ActingAsID!: string | null;
+  @SaysOfPerson('harmless') @Column(word) Credential!: string;
   /** The token with which the caller signed in. */
   @Column(optionalGuid) CredentialID!: string | null;
-  @Column({ type: 'varchar', length: 128, charset: 'ascii', nullable: true }) RequestID!: string | null;
-  @Column({ type: 'varchar', length: 45, charset: 'ascii', nullable: true }) Address!: string | null;
+  @SaysOfPerson('harmless') @Column({ type: 'varchar', length: 128, charset: 'ascii', nullable: true }) RequestID!:
+    | string
+    | null;
+  @SaysOfPerson('who') @Column({ type: 'varchar', length: 45, charset: 'ascii', nullable: true }) Address!:
+    | string
+    | null;
   /** Members as JSON, `[["Name", "value"], ...]`; null if there are none. */
-  @Column({ ...longText, nullable: true }) Before!: string | null;
-  @Column({ ...longText, nullable: true }) After!: string | null;
+  @SaysOfPerson('text') @Column({ ...longText, nullable: true }) Before!: string | null;
+  @SaysOfPerson('text') @Column({ ...longText, nullable: true }) After!: string | null;
 }

@@ -84,14 +84,31 @@ export const REST_REMOVED = 'DELETE FROM ledger WHERE SiteID = :site AND Date < 
 
 const HAS_MEMBERS = '(l.`Before` IS NOT NULL OR l.`After` IS NOT NULL)';
 
-/** The entries with members about the record `:record`. */
-export const ABOUT_RECORD = `
-  SELECT l.ID FROM ledger l WHERE l.SiteID = :site AND l.RecordID = :record AND ${HAS_MEMBERS}`;
+/** Entries with members about the records `:...records`. */
+export const ABOUT_RECORDS = `
+  SELECT l.ID FROM ledger l WHERE l.SiteID = :site AND l.RecordID IN (:...records) AND ${HAS_MEMBERS} LIMIT :#limit`;
 
-/** The entries with members about records of `:...types` below the record `:record`. */
-export const ABOUT_RECORDS_BELOW = `
-  SELECT l.ID FROM ledger l
-  WHERE l.SiteID = :site AND l.Type IN (:...types) AND l.AncestorID = :record AND ${HAS_MEMBERS}`;
+/** Entries with members about records below the records `:...records`. */
+export const BELOW_RECORDS = `
+  SELECT l.ID FROM ledger l WHERE l.SiteID = :site AND l.AncestorID IN (:...records) AND ${HAS_MEMBERS} LIMIT :#limit`;
+
+/** The records of `:...types` that have been removed, or belong to something else, of which an entry has `:named`. */
+export const NAMING_INDIVIDUAL = `
+  SELECT DISTINCT l.RecordID AS ID FROM ledger l
+  WHERE l.SiteID = :site AND l.Type IN (:...types) AND (l.\`Before\` LIKE :named OR l.\`After\` LIKE :named)`;
+
+/** Entries from `:from` on with the address of what `:individual` did, and of refused sign-ins with its name. */
+export const WITH_ADDRESS = [
+  'IndividualID = :individual',
+  'ActingAsID = :individual',
+  "RecordID = :individual AND l.Verb = 'sign_in_refused'",
+].map(
+  (test) => `
+  SELECT l.ID, l.Date FROM ledger l WHERE l.SiteID = :site AND l.${test} AND l.Date >= :from AND l.Address IS NOT NULL
+  ORDER BY l.Date LIMIT :#limit`,
+);
+
+export const ADDRESSES_EMPTIED = 'UPDATE ledger SET Address = NULL WHERE SiteID = :site AND ID IN (:...ids)';
 
 export const ENTRIES_EMPTIED =
   'UPDATE ledger SET `Before` = NULL, `After` = NULL WHERE SiteID = :site AND ID IN (:...ids)';

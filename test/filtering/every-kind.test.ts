@@ -5,7 +5,7 @@ import type { FilterKind } from '../../src/resource/declare/filter-kind';
 import type { WrittenFilter } from '../../src/resource/features/filtering/filter-parser';
 import { filteringOf, type Route } from '../../src/resource/pipeline/route';
 import { faultsOf } from '../support/client';
-import { bindExampleIdentity, EXAMPLE_SETTINGS } from '../support/example-requests';
+import { EXAMPLE_SETTINGS, writeExampleParts } from '../support/example-requests';
 import { filtered, filterText, sorted, type Types, termOf } from '../support/filtered-records';
 import { handlersOf } from '../support/handlers';
 import { demoUser } from '../support/sign-in';
@@ -28,7 +28,7 @@ describe('every list of a kind (contract section 22)', () => {
   beforeAll(async () => {
     app = await startTestApp({ ...EXAMPLE_SETTINGS, WEBHOOK_ALLOW: 'localhost:1' });
     await app.app.get(DemoSeed).run();
-    await bindExampleIdentity(app);
+    await writeExampleParts(app);
     const reads = handlersOf(app.app).flatMap(({ route }) => (route?.method === 'GET' ? [route] : []));
     lists = reads.filter((route) => filteringOf(route).includes('filter'));
     // The credential of a program is not there for a user.

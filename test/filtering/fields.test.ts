@@ -3,7 +3,7 @@ import { examplePathOf } from '../../src/docs/example-parameters';
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import type { Route } from '../../src/resource/pipeline/route';
 import { clientOf, faultsOf } from '../support/client';
-import { bindExampleIdentity, EXAMPLE_SETTINGS } from '../support/example-requests';
+import { EXAMPLE_SETTINGS, writeExampleParts } from '../support/example-requests';
 import { handlersOf } from '../support/handlers';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -30,7 +30,7 @@ describe('the parameter fields on every GET (contract section 22)', () => {
   beforeAll(async () => {
     app = await startTestApp(EXAMPLE_SETTINGS);
     await app.app.get(DemoSeed).run();
-    await bindExampleIdentity(app);
+    await writeExampleParts(app);
     // The credential of a program is not there for a user.
     reads = handlersOf(app.app).flatMap(({ route }) =>
       route?.method === 'GET' && route.id !== 'getMyCredential' ? [route] : [],

@@ -14,6 +14,8 @@ const AUDIT_ALONE: Readonly<Record<string, string>> = {
   IdentityProvider: 'who signs in',
   SignIn: 'what signs in',
   Identity: 'who signs in as an individual',
+  Hold: 'why data is kept',
+  Retention: 'how long data is kept',
   SiteToken: 'a credential',
   UserToken: 'a credential',
 };

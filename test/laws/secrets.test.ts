@@ -41,6 +41,8 @@ describe('an answer with a secret', () => {
       const route = routes.find(({ method, path }) => paramless(`${method} /${path}`) === paramless(request.name));
       // The credential of a program, which the demo user is not.
       if (!route?.returns.resource || route.id === 'getMyCredential') continue;
+      // No operation reads how far an erasure has come.
+      if (route.id === 'createErasure') continue;
       const { status, body, headers, text } = await examples.send(request);
       if (status !== 200) throw new Error(`${request.name} ${status} ${text}`);
       const secrets = await secretsOf(route.returns.resource, request.path, [body].flat());

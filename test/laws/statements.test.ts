@@ -20,6 +20,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   // The demo has no identity provider.
   'GET /individuals/{id}/identity': 404,
   'GET /sites/{siteid}/identityprovider': 404,
+  // Nobody of the demo data is on hold.
+  'GET /individuals/{id}/hold': 404,
   // The request has no session.
   'POST /logout': 400,
 };

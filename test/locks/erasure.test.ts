@@ -1,4 +1,4 @@
-import { IndividualErasureService } from '../../src/resources/individuals/individual-erasure.service';
+import { ErasureService } from '../../src/resources/personal-data/erasure.service';
 import { Caller } from '../../src/security/caller';
 import { clientOf } from '../support/client';
 import { describeLocks } from '../support/lock-steps';
@@ -15,9 +15,9 @@ describeLocks('an erasure', (stage) => {
     const update = () => put(world.admin, path, unit).set('Idempotency-Key', 'k');
     const first = await steps.hold(update, /^UPDATE idempotency_keys SET Status/);
     const caller = Caller.system('test', world.siteId);
-    const erasure = await steps.blocked(() => app.app.get(IndividualErasureService).erase(caller, world.guest.id));
+    const erasure = await steps.blocked(() => app.app.get(ErasureService).erase(caller, world.guest.id));
     expect((await first.resume()).body.LastCommentBy).toBe('Guest Test');
-    expect(await erasure.answer).toBe('erased');
+    expect(await erasure.answer).toMatchObject({ Completed: expect.any(String) });
     const rows = await app.database.read.query('SELECT * FROM `idempotency_keys` WHERE `SiteID` = ?', [world.siteId]);
     expect(rows).toEqual([
       expect.objectContaining({ ContentType: 'ids', Body: Buffer.from(`"${world.organization}"`) }),

@@ -1,5 +1,5 @@
 import { declaredRoutes } from '../../src/resource/pipeline/route';
-import { IndividualErasureService } from '../../src/resources/individuals/individual-erasure.service';
+import { ErasureService } from '../../src/resources/personal-data/erasure.service';
 import { Caller } from '../../src/security/caller';
 import { credentialsOf, type Made, startReplica } from '../credentials/credential-helpers';
 import { clientOf } from '../support/client';
@@ -222,7 +222,7 @@ describe('provisioning by SCIM', () => {
     const user = await create({ externalId: 'erased-1', userName: 'erased@example.test', active: false });
     const again = await send('post', 'Users', { userName: 'Erased@example.test' });
     expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
-    await app.app.get(IndividualErasureService, { strict: false }).erase(Caller.system('test', world.siteId), user.id);
+    await app.app.get(ErasureService, { strict: false }).erase(Caller.system('test', world.siteId), user.id);
     expect((await send('get', `Users/${user.id}`)).status).toBe(404);
     const fresh = await send('post', 'Users', { userName: 'erased@example.test', externalId: 'erased-1' });
     expect([fresh.status, fresh.body.id === user.id]).toEqual([201, false]);

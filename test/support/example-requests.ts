@@ -19,10 +19,12 @@ export interface ExampleRequest {
 /** Settings without which the example of an identity is refused. No example reads the keys of the issuer. */
 export const EXAMPLE_SETTINGS = { OIDC_ISSUER: 'https://id.example/realms/acme', OIDC_AUDIENCE: 'pms' };
 
-/** Binds the individual of the examples and enters a provider of the site, both of which they can read then. */
-export async function bindExampleIdentity(app: TestApp): Promise<void> {
+/** Writes what the demo data has not of the individual and the site of the examples, so that it can be read. */
+export async function writeExampleParts(app: TestApp): Promise<void> {
   const put = (path: string, body: object) => app.http.put(`/v4/${path}`).set(demoUser()).send(body).expect(200);
-  await put(`individuals/${EXAMPLE_RECORDS.person}/identity`, { Subject: 'example' });
+  const person = `individuals/${EXAMPLE_RECORDS.person}`;
+  await put(`${person}/identity`, { Subject: 'example' });
+  await put(`${person}/hold`, { Reason: 'Lawsuit' });
   const { body } = await app.http.get('/v4/me').set(demoUser());
   const provider = { Issuer: 'https://login.acme.example/realms/people', Audience: 'pms' };
   await put(`sites/${body.SiteID}/identityprovider`, provider);
@@ -62,6 +64,8 @@ export class ExampleRequests {
   }
 
   async send({ method, path, body }: ExampleRequest, headers: Record<string, string> = {}): Promise<Response> {
+    // The example of an undeletion, which comes before, is the same individual.
+    if (path.endsWith('/erasure')) await this.app.http.delete(`/v4${path.replace('/erasure', '')}`).set(demoUser());
     const call = this.app.http[method](`/v4${path}`).set('Authorization', demoUser().authorization).set(headers);
     const response = await (body === undefined ? call : call.send(body as object));
     const id = /"ID":"?([^",}]+)|<ID>([^<]+)/.exec(response.text);

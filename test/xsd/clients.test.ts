@@ -12,7 +12,7 @@ import { readInput } from '../../src/resource/pipeline/read-input';
 import type { Route } from '../../src/resource/pipeline/route';
 import { schemaFile } from '../../tools/documents/xml/schema-files';
 import { collectionClassesOf, xmlTypesOf } from '../../tools/documents/xml/xml-types';
-import { bindExampleIdentity, EXAMPLE_SETTINGS } from '../support/example-requests';
+import { EXAMPLE_SETTINGS, writeExampleParts } from '../support/example-requests';
 import { handlersOf } from '../support/handlers';
 import { buildProgram } from '../support/service-process';
 import { demoUser } from '../support/sign-in';
@@ -74,7 +74,7 @@ describe('the classes for callers', () => {
     folder = mkdtempSync(join(tmpdir(), 'clients-'));
     app = await startTestApp(EXAMPLE_SETTINGS);
     await app.app.get(DemoSeed).run();
-    await bindExampleIdentity(app);
+    await writeExampleParts(app);
     // The credential of a program is not there for a user.
     routes = handlersOf(app.app).flatMap(({ route, isRouted }) =>
       isRouted && route && route.id !== 'getMyCredential' ? [route] : [],

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
+import type { Personal } from '../../database/personal';
 import type { Field, FieldTable } from '../../http/field-table';
 import type { Verb } from '../../ledger/entry';
 import type { DefaultRights } from './default-rights';
@@ -73,6 +74,8 @@ export interface ResourceOptions {
   /** Required for a TenantRecord; others have no entries. */
   readonly ledger?: LedgerOptions;
   readonly filter?: FilterOptions;
+  /** What its texts say about a person, unless the field says it (contract section 27). */
+  readonly texts?: Personal;
   /** Who has rights on its records by default. Absent where the required role of an operation says all. */
   readonly rights?: DefaultRights;
   /** One and many of its records in IDs of operations, by path segment. By default name and plural, at the plural. */
@@ -116,6 +119,11 @@ export function resourceOf(type: Type): Registered {
   const table = resources.get(type);
   if (!table) throw new Error(`Class ${type.name} has no @Resource decorator`);
   return table;
+}
+
+/** The field table of a class; undefined if it has no `@Resource`. */
+export function findResource(type: Type): Registered | undefined {
+  return resources.get(type);
 }
 
 /** What lists of a class can be filtered and sorted by; undefined if it has no table of its own. */

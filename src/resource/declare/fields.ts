@@ -2,6 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 import { bytes, decimal, guid, instant } from '../../database/columns';
+import { type Personal, SaysOfPerson } from '../../database/personal';
 import { SORT_FORM_LENGTH } from '../../database/sort-form';
 import { type Codes, codeEnum, codeList, numbersOf } from '../../http/codes';
 import type { Access, Field, FieldType } from '../../http/field-table';
@@ -28,6 +29,8 @@ export interface FieldOptions {
   /** Column options that do not follow from the field. */
   column?: Pick<ColumnOptions, 'nullable' | 'charset'>;
   deprecated?: boolean;
+  /** What its column says about a person (contract section 27). */
+  personal?: Personal;
   /** Not a column of this table: the query of the store selects it. */
   joined?: true;
   /** Not a column: computed from the row and the time zone of the response. */
@@ -207,6 +210,7 @@ function compose(
       ),
     ];
     if (hasColumn(field, options)) decorators.push(columnOf(field, options, column));
+    if (options.personal) decorators.push(SaysOfPerson(options.personal));
     applyDecorators(...decorators)(prototype, key);
     if (field.sorted) Column(orderKeyOf(field))(prototype, 'OrderKey');
     else if (field.formColumn) Column(formColumn(field))(prototype, field.formColumn);
@@ -279,7 +283,13 @@ export const RecordField = (options: FieldOptions): PropertyDecorator =>
 
 /** `#RRGGBB` or `RRGGBB` in requests, `RRGGBB` in responses (contract section 13). */
 export const HexColorField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
-  compose('text', access, { example: '3366CC', ...options }, { type: 'varchar', length: 6 }, { hexColor: true });
+  compose(
+    'text',
+    access,
+    { example: '3366CC', personal: 'harmless', ...options },
+    { type: 'varchar', length: 6 },
+    { hexColor: true },
+  );
 
 /** A UUID column that is not on the wire. */
 export const HiddenGuid = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...guid, ...options });

@@ -8,7 +8,15 @@ interface Ordered {
 /** `RankOrder` of a ranked resource (contract section 13). RankOrderStore maintains its column. */
 export const RankOrderField = (
   about = 'Path of positions from the top level down, four digits each; a position is counted among siblings that are not deleted.',
-) => TextField('RO', { max: 255, example: '0001.0002', about, derived: true, column: { charset: 'ascii' } });
+) =>
+  TextField('RO', {
+    max: 255,
+    example: '0001.0002',
+    about,
+    derived: true,
+    personal: 'harmless',
+    column: { charset: 'ascii' },
+  });
 
 /** `DisplayRank`, computed from RankOrder. */
 export const DisplayRankField = () =>

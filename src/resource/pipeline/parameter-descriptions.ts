@@ -39,6 +39,7 @@ const DESCRIPTIONS: Record<string, string> = {
     'One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID.',
   dryrun:
     'true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false.',
+  comments: 'Whether to erase also what it wrote on the records of others. Default: false.',
   cursor: 'Start of the page, from the Link header of the previous page.',
   count: 'Whether the X-Total-Count header of the response contains the total number of records. Default: false.',
   period: 'ID of a period of the site. Default: the current period.',

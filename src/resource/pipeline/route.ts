@@ -82,6 +82,8 @@ export interface RouteOptions {
    * `Idempotency-Key` (contract section 20). It takes one record at a time.
    */
   readonly returnsSecret?: true;
+  /** It can be sent again at any time, so that it ignores `Idempotency-Key` and stores no response. */
+  readonly ignoresKey?: true;
   /** A GET that a read replica never serves: credentials, sites and their settings (contract, Replicas). */
   readonly neverLags?: true;
   /** Codes of the 403s that a rule of the service throws; those of the required role are added to them. */
@@ -159,8 +161,8 @@ export function mayLag(route: Route): boolean {
 }
 
 /** Whether the operation is executed once for each `Idempotency-Key` (contract section 20). */
-export function takesIdempotencyKey({ method, returnsSecret }: Route): boolean {
-  return method !== 'GET' && !returnsSecret;
+export function takesIdempotencyKey({ method, returnsSecret, ignoresKey }: Route): boolean {
+  return method !== 'GET' && !returnsSecret && !ignoresKey;
 }
 
 /** The types of responses that the operation produces besides the four (contract sections 21 and 23). */
@@ -268,6 +270,7 @@ function descriptionsOf(
         roleSentence(requiredRole),
         route.anyBody && 'The request body is ignored.',
         route.returnsSecret && 'The header `Idempotency-Key` is ignored, because the response contains a secret.',
+        route.ignoresKey && 'The header `Idempotency-Key` is ignored.',
       ]
         .filter(Boolean)
         .join(' '),
@@ -292,6 +295,7 @@ function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): {
     limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
     atomic: { type: 'boolean', default: true },
     dryrun: { type: 'boolean' },
+    comments: { type: 'boolean' },
     since: { type: 'string' },
     types: { type: 'string' },
     // Without its default, which Swagger UI would send: pictures do not take the parameter.

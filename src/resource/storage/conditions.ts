@@ -81,6 +81,7 @@ const comparing =
 
 export const atLeast = comparing('>=');
 export const below = comparing('<');
+export const above = comparing('>');
 export const atMost = comparing('<=');
 export const notEqual = comparing('<>');
 

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { guid } from '../../database/columns';
+import { SaysOfPerson } from '../../database/personal';
 
 /** The longest name of a node, in characters. */
 export const MAX_NAME = 255;
@@ -12,7 +13,7 @@ export class TreeNode {
   @Column(guid) SiteID!: string;
   @Column({ type: 'int' }) RowType!: number;
   @Column({ ...guid, nullable: true }) AncestorID!: string | null;
-  @Column({ type: 'varchar', length: MAX_NAME }) Name!: string;
+  @SaysOfPerson('name') @Column({ type: 'varchar', length: MAX_NAME }) Name!: string;
   @Column({ type: 'boolean', default: false }) Deleted!: boolean;
   @Column({ type: 'boolean', default: false }) DeletedByRef!: boolean;
 }

@@ -10,7 +10,7 @@ import { given, oneOf, raw } from './conditions';
 import { from } from './query';
 import { typeReader } from './record-entries';
 import { ScopedStatement, select } from './scoped-statement';
-import { HAS_RECORDS_BELOW, HIDDEN_BELOW, IS_BELOW, LIVE_BELOW } from './tree.sql';
+import { BELOW, HAS_RECORDS_BELOW, HIDDEN_BELOW, IS_BELOW, LIVE_BELOW } from './tree.sql';
 import { MAX_NAME, TreeNode } from './tree-node';
 import { givenAll, insertInto, ME, oneMore, update } from './writes';
 
@@ -79,6 +79,7 @@ export class Tree {
   private readonly lockAllStatement: ScopedStatement<Pick<Node, 'ID'>>;
   private readonly isBelowQuery: ScopedStatement;
   private readonly hasRecordsBelowQuery: ScopedStatement;
+  private readonly allBelow: ScopedStatement<Pick<Node, 'ID' | 'RowType'>>;
   private readonly liveBelow: ScopedStatement<Flagged>;
   private readonly hiddenBelow: ScopedStatement<Flagged>;
   private readonly ledger: LedgerWriter;
@@ -102,6 +103,7 @@ export class Tree {
     this.lockAllStatement = select(database, all, 'update');
     this.isBelowQuery = new ScopedStatement(database, IS_BELOW);
     this.hasRecordsBelowQuery = new ScopedStatement(database, HAS_RECORDS_BELOW);
+    this.allBelow = new ScopedStatement(database, BELOW);
     this.liveBelow = new ScopedStatement(database, LIVE_BELOW);
     this.hiddenBelow = new ScopedStatement(database, HIDDEN_BELOW);
     this.ledger = new LedgerWriter(database);
@@ -182,6 +184,14 @@ export class Tree {
   /** Whether any record, in the tree or not, belongs to this one. */
   hasRecordsBelow(caller: Caller, id: string, tx: Sql): Promise<boolean> {
     return this.hasRecordsBelowQuery.any(caller, { id }, tx);
+  }
+
+  /** The IDs of everything below a record at any depth, deleted or not, by the class of the records. */
+  async below(caller: Caller, id: string): Promise<ReadonlyMap<Type, readonly string[]>> {
+    const found = new Map<Type, string[]>();
+    for (const { ID, RowType: rowType } of await this.allBelow.all(caller, { id }))
+      getOrCreate(found, this.entityOf(rowType), () => []).push(ID);
+    return found;
   }
 
   /** Marks a record deleted, and everything below it deleted by reference. */

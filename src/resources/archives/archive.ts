@@ -12,6 +12,7 @@ import { rowTypeCodes } from '../../security/rights/row-type-codes';
   name: 'Archive',
   plural: 'Archives',
   about: 'A snapshot of a metric or project, created once a month by a scheduled job. Archives cannot be changed.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   filter: { order: ['ArchiveDate'], below: ['AncestorID'] },
   rights: { read: READ_LIKE_OWNER, write: [] },
@@ -26,6 +27,7 @@ export class Archive extends TenantRecord {
   @TextField('RO', {
     max: 255,
     nullable: true,
+    personal: 'name',
     column: { nullable: false },
     about: 'Name of that record when the archive was created; null if the caller cannot read it.',
     example: 'Engineering',
@@ -40,6 +42,7 @@ export class Archive extends TenantRecord {
   @TextField('RO', {
     max: 255,
     nullable: true,
+    personal: 'harmless',
     about:
       'Phase and status of a project when it was archived, separated by "; ". Null for metrics and for projects without both.',
     example: 'Build; In progress',
@@ -49,6 +52,7 @@ export class Archive extends TenantRecord {
   @Column(instant)
   @TextField('RO', {
     nullable: false,
+    personal: 'harmless',
     compute: ({ ArchiveDate }: Archive, zone: Zone) => formatInstant(ArchiveDate, zone),
     about: 'Date and time when the archive was created, in ISO 8601 format and in the time zone of the response.',
     example: '2026-11-01T02:00:00.000+00:00',
@@ -58,6 +62,7 @@ export class Archive extends TenantRecord {
   @TextField('RO', {
     max: 7,
     nullable: false,
+    personal: 'harmless',
     column: { charset: 'ascii' },
     about: 'The archived month in UTC, as yyyy-mm. A record has at most one archive for each month.',
     example: '2026-10',
@@ -65,6 +70,7 @@ export class Archive extends TenantRecord {
   ArchiveName!: string;
   @GuidField('RO', {
     nullable: true,
+    personal: 'who',
     about: 'ID of the individual who created the archive; null if the scheduled job did.',
   })
   ArchivedBy!: string | null;

@@ -31,6 +31,7 @@ export interface AssessmentFacts {
   name: 'Assessment',
   plural: 'Assessments',
   about: 'A score of an individual or a project for a period.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'SubjectID' },
   filter: { order: ['Kind'], below: ['SubjectID', 'PeriodID'], filtered: ['ItemID'] },
   rights: { read: READ_LIKE_OWNER, write: ['superiors', 'projectLeaders'] },
@@ -42,7 +43,8 @@ export interface AssessmentFacts {
 export class Assessment extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   // No foreign key: MySQL requires an index for it, and would use that one where IX_assessments_subject is better.
-  @GuidField('ReqCre', { about: 'ID of the assessed individual or project. Cannot be changed.' }) SubjectID!: string;
+  @GuidField('ReqCre', { personal: 'who', about: 'ID of the assessed individual or project. Cannot be changed.' })
+  SubjectID!: string;
   @IntField('ReqCre', {
     minimum: AssessmentKind.Leader,
     maximum: AssessmentKind.BasicRole,
@@ -74,6 +76,7 @@ export class Assessment extends TenantRecord {
   SubjectType!: number;
   @GuidField('RO', {
     nullable: true,
+    personal: 'who',
     about: 'ID of the individual who created the assessment; null if it was created from outside the site.',
   })
   AssessorID!: string | null;

@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { guid, instant } from '../../database/columns';
+import { SaysOfPerson } from '../../database/personal';
 import { BasicRole } from '../basic-roles/basic-role';
 import { Dialog } from '../dialogs/dialog';
 
@@ -13,7 +14,7 @@ export class StoredBasicRoleDialog {
   @ForeignKey(() => Dialog)
   @PrimaryColumn(guid)
   DialogID!: string;
-  @Column({ type: 'text' }) Description!: string;
+  @SaysOfPerson('text') @Column({ type: 'text' }) Description!: string;
   @Column(instant) Created!: string;
   @Column({ ...guid, nullable: true }) CreatedBy!: string | null;
   @Column(instant) Updated!: string;

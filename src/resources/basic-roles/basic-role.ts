@@ -10,6 +10,7 @@ import { Individual } from '../individuals/individual';
   name: 'BasicRole',
   plural: 'BasicRoles',
   about: 'A role that an individual performs with a share of the working time.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'IndividualID' },
   filter: { below: ['IndividualID'] },
   rights: personal,

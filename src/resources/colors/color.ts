@@ -9,6 +9,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   name: 'Color',
   plural: 'Colors',
   about: 'A color that a site uses to mark its records.',
+  texts: 'harmless',
   ledger: { shownIn: 'feed' },
   rights: ofSite,
 })

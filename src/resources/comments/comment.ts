@@ -11,6 +11,7 @@ import { COMMENTED_TYPES } from '../../security/rights/row-types';
   name: 'Comment',
   plural: 'Comments',
   about: 'A comment on an organization, department, individual, metric, project, task or dialog.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   filter: { order: ['CommentDate'], below: ['AncestorID'] },
   rights: { read: READ_LIKE_OWNER, write: ['author'], create: READ_LIKE_OWNER },

@@ -9,6 +9,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   name: 'CoreValue',
   plural: 'CoreValues',
   about: 'A core value of the site.',
+  texts: 'harmless',
   ledger: { shownIn: 'feed' },
   rights: ofSite,
 })

@@ -10,6 +10,7 @@ import { Individual } from '../individuals/individual';
   plural: 'Credentials',
   about:
     'What a program signs in with: narrowed by scopes, addresses and time, as an individual or as the site itself.',
+  texts: 'harmless',
   ledger: {
     shownIn: 'audit',
     verbs: { created: 'credential_made', removed: 'credential_ended' },
@@ -58,6 +59,7 @@ export class Credential extends TenantRecord {
   })
   Secret!: string | null;
   @GuidField('RO', {
+    personal: 'who',
     about:
       'ID of the individual that created the secret. When it is deleted or no longer an administrator, the credential expires 30 days later at most.',
   })

@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import { SaysOfPerson } from '../../database/personal';
 import { likeOwner } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
@@ -13,6 +14,7 @@ const computed = { computed: true, nullable: false } as const;
   name: 'Dialog',
   plural: 'Dialogs',
   about: 'A performance dialog: a meeting about an individual, organization, department or project.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   filter: { order: ['DialogDate'] },
   rights: likeOwner,
@@ -66,7 +68,7 @@ export class Dialog extends TenantRecord {
   @BooleanField('RO', computed) CanDelegate!: boolean;
 
   /** The individual that the dialog is about; null for other dialogs. */
-  @HiddenGuid({ nullable: true }) OwnerID!: string | null;
+  @SaysOfPerson('who') @HiddenGuid({ nullable: true }) OwnerID!: string | null;
 }
 
 export class DialogCreate extends CreateInput<Dialog>(Dialog) {}

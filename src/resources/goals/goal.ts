@@ -26,6 +26,7 @@ const end = (nth: string) =>
   name: 'Goal',
   plural: 'Goals',
   about: 'A goal of an individual for a period, with up to five measures.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'IndividualID' },
   filter: { below: ['PeriodID'] },
   rights: personal,

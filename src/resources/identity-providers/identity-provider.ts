@@ -19,6 +19,7 @@ export class IdentityProvider extends TenantRecord {
   @TextField('Req', {
     max: 255,
     blank: false,
+    personal: 'harmless',
     about: 'The claim `iss` of its JWTs: https, port 443, a public host, without query and fragment.',
     example: 'https://login.acme.example/realms/people',
   })
@@ -26,6 +27,7 @@ export class IdentityProvider extends TenantRecord {
   @TextField('Req', {
     max: 255,
     blank: false,
+    personal: 'harmless',
     about: 'What the claim `aud` of its JWTs contains.',
     example: 'performance-management',
   })
@@ -34,6 +36,7 @@ export class IdentityProvider extends TenantRecord {
     max: 50,
     blank: false,
     default: 'preferred_username',
+    personal: 'harmless',
     about: 'The claim with the user name, for individuals that have not signed in with it yet.',
     example: 'preferred_username',
   })

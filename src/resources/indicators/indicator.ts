@@ -16,6 +16,7 @@ export interface IndicatorFacts {
   name: 'Indicator',
   plural: 'Indicators',
   about: 'A performance indicator: how performance in a basic role is measured.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'BasicRoleID' },
   filter: { below: ['BasicRoleID'] },
   rights: personal,

@@ -25,3 +25,8 @@ export function formalName({ Prefix, FirstName, LastName, Suffix }: NameParts): 
 export function fullOrderedName({ FirstName, LastName }: NameParts): string {
   return joinParts(', ', LastName, FirstName);
 }
+
+/** The user name of an erased individual, which no other user has. */
+export function erasedUserName(id: string): string {
+  return `erased-${id}`;
+}

@@ -104,7 +104,7 @@ export class IndividualController {
   @individual.Undelete('individuals/:id/undelete', 'Admin', {
     details: 'The individual can sign in again. Its former sessions and tokens remain invalid.',
     query: ['tz'],
-    conflicts: ['user_name_taken'],
+    conflicts: ['user_name_taken', 'erased'],
     refusals: ['forbidden'],
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

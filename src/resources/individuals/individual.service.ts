@@ -23,7 +23,7 @@ import { SecurityGroupService } from '../security-groups/security-group.service'
 import type { Individual } from './individual';
 import { IndividualStore } from './individual.store';
 import { authorizeFields, restrictRights } from './individual-field-rights';
-import { fullName } from './individual-names';
+import { erasedUserName, fullName } from './individual-names';
 
 const NEW_IDS = ['ID', 'UserID', 'PrimaryMemberID'] as const;
 const PRIMARY_FIELDS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
@@ -117,6 +117,8 @@ export class IndividualService extends ResourceService<Individual, Mode> {
   protected override async prepare(caller: Caller, change: IndividualWrite, tx: Sql): Promise<void> {
     if (change.verb === 'create' || change.verb === 'update') await this.prepareWrite(caller, change, tx);
     const { current } = change;
+    if (current?.Deleted && change.verb !== 'delete' && current.UserName === erasedUserName(current.ID))
+      change.conflict('erased', 'This individual was erased. Create another one.');
     const isAdmin = current?.IsAdmin && !current.Deleted && !current.DeletedByRef;
     const losesAdmin = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));
     if (isAdmin && losesAdmin && !(await this.store.hasOtherAdmin(caller, current.ID, tx)))

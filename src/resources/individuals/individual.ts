@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { SaysOfPerson } from '../../database/personal';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
@@ -12,6 +13,7 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
   name: 'Individual',
   plural: 'Individuals',
   about: 'A person of the site, who can sign in, belongs to organizations and departments, and owns personal records.',
+  texts: 'name',
   ledger: { shownIn: 'feed' },
   filter: { order: ['LastName', 'FirstName'], filtered: ['PrimaryOrganizationID', 'PrimaryReportsTo'] },
   rights: { read: ['everyone'], write: ['itself'], delete: [], create: [] },
@@ -38,7 +40,7 @@ export class Individual extends TenantRecord {
     about: 'Whether the individual is an administrator of the site. Only administrators can change it.',
   })
   IsAdmin!: boolean;
-  @GuidField('RO', { about: 'ID of the login of the individual. Never changes.' }) UserID!: string;
+  @GuidField('RO', { personal: 'who', about: 'ID of the login of the individual. Never changes.' }) UserID!: string;
   @TextField('-', { max: 25, about: 'Prefix of the name, such as a title.', example: 'Dr.' }) Prefix!: string | null;
   @TextField('-', { max: 25, about: 'Suffix of the name, such as Jr.', example: 'Jr.' }) Suffix!: string | null;
   @TextField('Req', { max: 50, blank: false, about: 'First name.', example: 'Ada' }) FirstName!: string;
@@ -143,16 +145,16 @@ export class Individual extends TenantRecord {
     example: true,
   })
   SendEvalSurvey!: boolean;
-  @DateField('-', { about: 'Date when the individual was hired.' }) HireDate!: string | null;
+  @DateField('-', { personal: 'name', about: 'Date when the individual was hired.' }) HireDate!: string | null;
 
-  @Column({ type: 'varchar', length: 766 }) UserNameKey!: string;
+  @SaysOfPerson('name') @Column({ type: 'varchar', length: 766 }) UserNameKey!: string;
   /** The UserNameKey of a live individual; null if it is deleted. Unique across sites. */
-  @Column({ type: 'varchar', length: 766, nullable: true }) LiveKey!: string | null;
-  @Column({ type: 'varchar', length: 255, nullable: true }) PasswordHash!: string | null;
+  @SaysOfPerson('name') @Column({ type: 'varchar', length: 766, nullable: true }) LiveKey!: string | null;
+  @SaysOfPerson('harmless') @Column({ type: 'varchar', length: 255, nullable: true }) PasswordHash!: string | null;
   /** The membership that PrimaryOrganizationID, PrimaryTitle and PrimaryReportsTo are read from. */
   @HiddenGuid() PrimaryMemberID!: string;
-  @Column({ type: 'varchar', length: 304 }) NameKey!: string;
-  @Column({ type: 'varchar', length: 304 }) OrderKey!: string;
+  @SaysOfPerson('name') @Column({ type: 'varchar', length: 304 }) NameKey!: string;
+  @SaysOfPerson('name') @Column({ type: 'varchar', length: 304 }) OrderKey!: string;
   FirstNameForm!: string;
   LastNameForm!: string;
   EmailForm!: string;

@@ -19,6 +19,7 @@ import { lastComment } from '../comments/last-comment';
   name: 'Metric',
   plural: 'Metrics',
   about: 'A metric: a figure that measures an organization, department, project or individual.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   filter: { below: ['AncestorID'] },
   rights: likeOwner,
@@ -42,6 +43,7 @@ export class Metric extends TenantRecord {
   })
   Description!: string;
   @TextField('-', {
+    personal: 'harmless',
     max: 255,
     default: '0.#',
     about:

@@ -26,6 +26,7 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
   name: 'OrganizationMember',
   plural: 'OrganizationMembers',
   about: 'The membership of an individual in an organization or department.',
+  texts: 'name',
   ledger: { shownIn: 'feed', type: 'DepartmentMember', below: 'OrganizationID' },
   filter: { order: ['Name'], filtered: ['Primary'] },
   rights: { read: ['everyone'], write: ['leaders'] },
@@ -50,6 +51,7 @@ export class OrganizationMember extends TenantRecord {
   })
   OrganizationID!: string;
   @GuidField('-', {
+    personal: 'who',
     about: 'ID of the individual that the member reports to here. Required for the primary membership.',
   })
   ReportsToID!: string | null;

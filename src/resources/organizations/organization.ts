@@ -16,6 +16,7 @@ const MAX_PICTURE = 512 * 1024;
   plural: 'Organizations',
   about:
     'An organization, which is a child of the site, or a department, which is a child of an organization or department.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'ParentID', address: 'organizations/:id' },
   rights: { read: ['everyone'], write: ['leadersOfUnit'] },
   words: { organizations: ['Organization', 'Organizations'], departments: ['Department', 'Departments'] },
@@ -48,7 +49,11 @@ export class Organization extends TenantRecord {
   })
   EmotionalGoal!: string | null;
   @TextField('-', { about: 'Main focus.', example: 'Fewer, larger releases' }) Focus!: string | null;
-  @BytesField('-', { max: MAX_PICTURE, about: 'Picture of at most 512 KiB, encoded in base64.' })
+  @BytesField('-', {
+    personal: 'harmless',
+    max: MAX_PICTURE,
+    about: 'Picture of at most 512 KiB, encoded in base64.',
+  })
   Picture!: Buffer | null;
   @IntField('RO', { codes: rowTypeCodes(4, 56), example: 56, about: 'Row type.' }) RowType!: number;
   @BytesField('RO', {

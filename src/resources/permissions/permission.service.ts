@@ -55,6 +55,19 @@ export class PermissionService extends ResourceService<Permission> {
     return this.list(caller, params, this.store.ofObject(caller, rowId, readChildType(caller, params)));
   }
 
+  /** Removes some rows of an individual that is erased. Returns whether there were any. */
+  async removeSomeOf(caller: Caller, individualId: string): Promise<boolean> {
+    const ids = await this.store.someOf(caller, individualId);
+    const work = async (tx: Sql) => {
+      for (const id of ids) {
+        const row = await this.store.lock(caller, id, tx);
+        if (row) await this.store.remove(caller, row, tx);
+      }
+    };
+    if (ids.length > 0) await this.write(caller, work);
+    return ids.length > 0;
+  }
+
   override async list(caller: Caller, params: ListParams, where?: Where<Permission>): Promise<ListResult> {
     return super.list(caller, { ...params, after: await this.readCursor(caller, params.after) }, where);
   }

@@ -12,6 +12,9 @@ import { Individual } from '../individuals/individual';
 import { SecurityGroup } from '../security-groups/security-group';
 import { Permission } from './permission';
 
+/** Rows that one transaction removes. */
+const MAX_AT_ONCE = 200;
+
 @Injectable()
 export class PermissionStore extends ResourceStore<Permission> {
   private readonly ofUser = select<{ ID: string }>(
@@ -19,6 +22,14 @@ export class PermissionStore extends ResourceStore<Permission> {
     from(Individual, 'i')
       .columns('i', 'ID')
       .where({ 'i.UserID': given('user') }),
+  );
+
+  private readonly ofPrincipal = select<{ ID: string }>(
+    this.database,
+    from(Permission, 'p')
+      .columns('p', 'ID')
+      .where({ 'p.PrincipalKey': given('principal') })
+      .limit(MAX_AT_ONCE),
   );
 
   constructor(database: Database) {
@@ -45,6 +56,11 @@ export class PermissionStore extends ResourceStore<Permission> {
   /** Rows on an object, optionally of one child type. Key 0 is the object itself. */
   ofObject(_caller: Caller, rowId: string, childTypeKey: number | undefined): Where<Permission> {
     return childTypeKey === undefined ? { RowID: rowId } : { RowID: rowId, ChildTypeKey: childTypeKey };
+  }
+
+  /** Returns the IDs of some rows of a user or group, in view or not. */
+  async someOf(caller: Caller, principalId: string): Promise<readonly string[]> {
+    return (await this.ofPrincipal.all(caller, { principal: principalId })).map(({ ID }) => ID);
   }
 
   /** Returns the ID of the individual with this UserID. */

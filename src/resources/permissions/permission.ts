@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { SaysOfPerson } from '../../database/personal';
 import type { Codes } from '../../http/codes';
 import { Resource } from '../../resource/declare/field-registry';
 import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
@@ -71,11 +72,13 @@ const StateText = (right: Right) =>
 export class Permission extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('ReqCre', {
+    personal: 'who',
     about:
       'ID of the secured object: a site, organization, department, individual, project, metric, task or dialog. Cannot be changed.',
   })
   RowID!: string;
   @GuidField('ReqCre', {
+    personal: 'who',
     about: 'ID of the principal: the UserID or ID of an individual, or the ID of a security group. Cannot be changed.',
   })
   PrincipalID!: string;
@@ -119,7 +122,7 @@ export class Permission extends TenantRecord {
   @StateText('delegate') DelegateText!: string;
 
   /** The ID of the individual or group, even if PrincipalID is a UserID. */
-  @HiddenGuid() PrincipalKey!: string;
+  @SaysOfPerson('who') @HiddenGuid() PrincipalKey!: string;
   /** ChildType, or 0 for null, because unique keys allow several nulls. */
   @Column({ type: 'int' }) ChildTypeKey!: number;
 }

@@ -9,6 +9,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   name: 'Phase',
   plural: 'Phases',
   about: 'A phase that a project of the site can be in.',
+  texts: 'harmless',
   ledger: { shownIn: 'feed', address: 'projectphases' },
   rights: ofSite,
   words: { projectphases: ['ProjectPhase', 'ProjectPhases'] },

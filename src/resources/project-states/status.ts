@@ -9,6 +9,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   name: 'Status',
   plural: 'Statuses',
   about: 'A status that a project of the site can have.',
+  texts: 'harmless',
   ledger: { shownIn: 'feed', address: 'projectstatuses' },
   rights: ofSite,
   words: { projectstatuses: ['ProjectStatus', 'ProjectStatuses'] },

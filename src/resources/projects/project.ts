@@ -22,6 +22,7 @@ import { Status } from '../project-states/status';
   name: 'Project',
   plural: 'Projects',
   about: 'A project of an organization or department.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   rights: { ...ofProject, create: ['leaders', 'projectLeaders'] },
 })

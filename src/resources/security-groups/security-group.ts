@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { SaysOfPerson } from '../../database/personal';
 import { ofSite } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, TextField } from '../../resource/declare/fields';
@@ -9,6 +10,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   name: 'SecurityGroup',
   plural: 'SecurityGroups',
   about: 'A group of individuals that permissions can be granted to.',
+  texts: 'harmless',
   ledger: { shownIn: 'feed' },
   filter: { order: ['Group'] },
   rights: ofSite,
@@ -44,7 +46,7 @@ export class SecurityGroup extends TenantRecord {
   /** The sort key of `Group`. */
   readonly OrderKey!: string;
   /** The OrderKey of a live group; null if it is deleted. Unique in the site. */
-  @Column({ type: 'varchar', length: 301, nullable: true }) LiveKey!: string | null;
+  @SaysOfPerson('harmless') @Column({ type: 'varchar', length: 301, nullable: true }) LiveKey!: string | null;
 }
 
 export class SecurityGroupCreate extends CreateInput(SecurityGroup) {}

@@ -18,6 +18,7 @@ import { RowType } from '../../security/rights/row-types';
   name: 'Site',
   plural: 'Sites',
   about: 'A site: a tenant of the service. Every other record belongs to exactly one site.',
+  texts: 'harmless',
   ledger: { shownIn: 'feed', below: null },
   filter: { isShort: true },
 })

@@ -19,6 +19,9 @@ const ASSIGNED_TO = new Condition<Individual>([]).withIds(
 );
 const PAIR = { TaskID: given('task'), IndividualID: given('individual') } as const;
 
+/** Assignments that one transaction removes. */
+const MAX_AT_ONCE = 200;
+
 /** The assignees of tasks. */
 @Injectable()
 export class TaskAssigneeStore {
@@ -27,6 +30,13 @@ export class TaskAssigneeStore {
     from(TaskAssignee, 'a')
       .columns('a', 'TaskID')
       .where({ 'a.TaskID': given('task'), 'a.IndividualID': given('individual') }),
+  );
+  private readonly tasksOf = select<{ TaskID: string }>(
+    this.database,
+    from(TaskAssignee, 'a')
+      .columns('a', 'TaskID')
+      .where({ 'a.IndividualID': given('individual') })
+      .limit(MAX_AT_ONCE),
   );
   private readonly insertAssignee = insertInto(this.database, TaskAssignee, {
     ...PAIR,
@@ -40,6 +50,11 @@ export class TaskAssigneeStore {
   /** Individuals that a task is assigned to. */
   assignedTo(_caller: Caller, taskId: string): Bound<Individual> {
     return ASSIGNED_TO.with({ task: taskId });
+  }
+
+  /** Returns the IDs of some tasks that are assigned to an individual. */
+  async someOf(caller: Caller, individualId: string): Promise<readonly string[]> {
+    return (await this.tasksOf.all(caller, { individual: individualId })).map(({ TaskID }) => TaskID);
   }
 
   /** Assigns an individual. Returns false if it is assigned already. The task must be locked. */

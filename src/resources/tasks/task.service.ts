@@ -99,6 +99,20 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
     await this.write(caller, work, { lockedFirst: id });
   }
 
+  /** Ends some assignments of an individual that is erased. Returns whether there were any. */
+  async removeSomeOf(caller: Caller, individualId: string): Promise<boolean> {
+    const ids = await this.assignees.someOf(caller, individualId);
+    const work = async (tx: Sql) => {
+      for (const id of ids) {
+        const task = await this.store.lock(caller, id, tx);
+        if (task && (await this.assignees.remove(caller, id, individualId, tx)))
+          this.store.recordMembers(caller, task, [['Individuals', individualId]], [['Individuals', null]], tx);
+      }
+    };
+    if (ids.length > 0) await this.write(caller, work);
+    return ids.length > 0;
+  }
+
   // Locks the ancestor before any other row, so that two writers do not deadlock.
   protected override async place(caller: Caller, change: TaskWrite, tx: Sql): Promise<Node | undefined> {
     const { AncestorID } = change.values;

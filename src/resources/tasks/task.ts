@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { SaysOfPerson } from '../../database/personal';
 import type { Codes } from '../../http/codes';
 import { likeOwner } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
@@ -14,6 +15,7 @@ const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: [
   name: 'Task',
   plural: 'Tasks',
   about: 'A task of a project, a dialog (a follow-up task) or an individual.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'AncestorID' },
   rights: likeOwner,
 })
@@ -41,6 +43,7 @@ export class Task extends TenantRecord {
     | null;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
   @TextField('-', {
+    personal: 'harmless',
     about: 'Color of the task. The format is defined by the clients.',
     example: '#3366CC',
   })
@@ -75,10 +78,10 @@ export class Task extends TenantRecord {
   @GuidField('RO') UpdatedBy!: string | null;
 
   /** The parent in the tree: ParentID, else AncestorID. */
-  @HiddenGuid() TreeParentID!: string;
+  @SaysOfPerson('who') @HiddenGuid() TreeParentID!: string;
 
   /** The individual that the task or its dialog belongs to; null for other tasks. */
-  @HiddenGuid({ nullable: true }) OwnerID!: string | null;
+  @SaysOfPerson('who') @HiddenGuid({ nullable: true }) OwnerID!: string | null;
 
   /** Rank, or -1 without one. No index serves an order by a nullable column on both databases. */
   @Column({ type: 'int' }) RankKey!: number;

@@ -30,6 +30,7 @@ export interface TeamMemberFacts extends NameParts {
   name: 'TeamMember',
   plural: 'TeamMembers',
   about: 'The membership of an individual in the team of a project.',
+  texts: 'text',
   ledger: { shownIn: 'feed', below: 'ProjectID', address: 'projects/:id/teammembers' },
   filter: { below: ['ProjectID'] },
   rights: ofProject,

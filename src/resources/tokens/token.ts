@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { sha256 } from '../../database/columns';
+import { SaysOfPerson } from '../../database/personal';
 import { type LedgerOptions, Resource } from '../../resource/declare/field-registry';
 import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/declare/fields';
 import { CreateInput } from '../../resource/declare/input';
@@ -40,8 +41,8 @@ abstract class Token extends TenantRecord {
   @ForeignKey('credentials')
   @HiddenGuid({ nullable: true })
   CredentialID!: string | null;
-  @Column({ type: 'varchar', length: 10 }) Kind!: string;
-  @Column({ type: 'varchar', length: 301, nullable: true }) OrderKey!: string | null;
+  @SaysOfPerson('harmless') @Column({ type: 'varchar', length: 10 }) Kind!: string;
+  @SaysOfPerson('text') @Column({ type: 'varchar', length: 301, nullable: true }) OrderKey!: string | null;
   @Column(sha256) Hash!: string;
 }
 
@@ -57,6 +58,7 @@ const LEDGER: LedgerOptions<Token> = {
   name: 'UserToken',
   plural: 'UserTokens',
   about: 'A token that an individual can use to sign in instead of the password.',
+  texts: 'text',
   ledger: LEDGER,
   filter: { below: ['Kind', 'IndividualID'] },
   words: { tokens: ['Token', 'Tokens'] },
@@ -71,6 +73,7 @@ export class UserTokenCreate extends CreateInput<UserToken>(UserToken) {}
   name: 'SiteToken',
   plural: 'SiteTokens',
   about: 'A token that allows a trusted program to act as any user of the site.',
+  texts: 'text',
   ledger: { shownIn: 'audit' },
 })
 // The table is created from UserToken.

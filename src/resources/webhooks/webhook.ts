@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { guid, instant } from '../../database/columns';
+import { SaysOfPerson } from '../../database/personal';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
@@ -13,6 +14,7 @@ const signingKey = { type: 'varchar', length: 64, charset: 'ascii' } as const;
   name: 'Webhook',
   plural: 'Webhooks',
   about: 'An address of another program to which the service sends a signed request for each change in the site.',
+  texts: 'harmless',
   ledger: { shownIn: 'feed' },
   filter: { isShort: true },
 })
@@ -81,9 +83,9 @@ export class Webhook extends TenantRecord {
   /** The sort key of `Name`. */
   readonly OrderKey!: string;
   /** Stored as it is, because every signature needs it. */
-  @Column(signingKey) SigningKey!: string;
+  @SaysOfPerson('harmless') @Column(signingKey) SigningKey!: string;
   /** The secret before the last change, which also signs for 24 hours. */
-  @Column({ ...signingKey, nullable: true }) FormerKey!: string | null;
+  @SaysOfPerson('harmless') @Column({ ...signingKey, nullable: true }) FormerKey!: string | null;
   @Column({ ...instant, nullable: true }) KeyChanged!: string | null;
 
   /** The position in the ledger: every entry up to here has its delivery. */

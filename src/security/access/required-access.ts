@@ -67,7 +67,7 @@ export function requireScope(identity: Identity, scope: string | undefined): voi
 export const SCIM_AREA = 'scim';
 
 /** The areas that `all` does not contain: a credential has to name them (contract section 25). */
-const NEVER_IN_ALL: ReadonlySet<string> = new Set([SCIM_AREA]);
+const NEVER_IN_ALL: ReadonlySet<string> = new Set([SCIM_AREA, 'personaldata']);
 
 /** Whether the identity has the scope: every one but a machine credential has all. `write` contains `read`. */
 function hasScope({ scopes }: Identity, scope: string | undefined): boolean {

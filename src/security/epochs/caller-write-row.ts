@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { guid } from '../../database/columns';
+import { SaysOfPerson } from '../../database/personal';
 
 /**
  * How often a caller has written in a site, while there is a read replica (contract, Replicas). The sum of the slots
@@ -9,7 +10,7 @@ import { guid } from '../../database/columns';
 export class CallerWriteRow {
   @PrimaryColumn(guid) SiteID!: string;
   /** An individual or a site token. */
-  @PrimaryColumn(guid) CallerID!: string;
+  @SaysOfPerson('who') @PrimaryColumn(guid) CallerID!: string;
   @PrimaryColumn({ type: 'int' }) Slot!: number;
   @Column({ type: 'int' }) Writes!: number;
 }

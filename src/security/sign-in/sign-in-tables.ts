@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { guid, instant, sha256 } from '../../database/columns';
+import { SaysOfPerson } from '../../database/personal';
 
 /** The secret with which the addresses of a site are hashed. */
 @Entity('sign_in_secrets')
@@ -20,7 +21,7 @@ export class SignInAddress {
   @ForeignKey('individuals')
   @Column(guid)
   IndividualID!: string;
-  @Column(sha256) Hash!: string;
+  @SaysOfPerson('who') @Column(sha256) Hash!: string;
   @Column(instant) LastUsed!: string;
 }
 
@@ -37,9 +38,11 @@ export class OidcBinding {
   @ForeignKey('individuals')
   @Column(guid)
   IndividualID!: string;
-  @Column({ type: 'varchar', length: 255, charset: 'ascii' }) Issuer!: string;
-  @Column({ type: 'varchar', length: 255, charset: 'ascii' }) Subject!: string;
+  @SaysOfPerson('harmless') @Column({ type: 'varchar', length: 255, charset: 'ascii' }) Issuer!: string;
+  @SaysOfPerson('who') @Column({ type: 'varchar', length: 255, charset: 'ascii' }) Subject!: string;
   /** Versions before this column bound by the claim, mostly, and may still do so during an update. */
-  @Column({ type: 'varchar', length: 10, charset: 'ascii', default: 'claim' }) BoundBy!: BoundBy;
+  @SaysOfPerson('harmless')
+  @Column({ type: 'varchar', length: 10, charset: 'ascii', default: 'claim' })
+  BoundBy!: BoundBy;
   @Column(instant) Created!: string;
 }

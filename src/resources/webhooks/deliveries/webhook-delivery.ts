@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { SaysOfPerson } from '../../../database/personal';
 import { Resource } from '../../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../../resource/declare/fields';
 import { TenantRecord } from '../../../resource/declare/tenant-record';
@@ -8,6 +9,7 @@ import { Webhook } from '../webhook';
   name: 'WebhookDelivery',
   plural: 'WebhookDeliveries',
   about: 'An event of a webhook, and what became of the attempts to send it.',
+  texts: 'harmless',
   ledger: { shownIn: 'nowhere' },
   filter: { order: ['Created'], below: ['WebhookID'] },
   words: { deliveries: ['Delivery', 'Deliveries'] },
@@ -68,5 +70,5 @@ export class WebhookDelivery extends TenantRecord {
 
   @HiddenGuid() override SiteID!: string;
   /** The body of the request, the same in every attempt. */
-  @Column({ type: 'varchar', length: 1000 }) Payload!: string;
+  @SaysOfPerson('harmless') @Column({ type: 'varchar', length: 1000 }) Payload!: string;
 }

@@ -32,7 +32,7 @@ const FORMER = { FirstName: 'Yfirst', LastName: 'Ylast', Email: 'ymail@example.t
 const OWN_TABLES = ['sign_in_addresses', 'oidc_bindings', 'tokens'];
 const SUBJECT = { issuer: 'https://id.example', subject: 'zsubject' };
 
-describe('individual erase (contract section 18)', () => {
+describe('individual erase (contract section 27)', () => {
   let app: TestApp;
   let world: World;
   let id: string;
@@ -135,9 +135,11 @@ describe('individual erase (contract section 18)', () => {
       Email: `erased-${id}@erased.invalid`,
       UserEmail: `erased-${id}@erased.invalid`,
       Deleted: true,
+      HireDate: null,
+      PrimaryTitle: '[erased]',
       UpdatedBy: null,
     });
-    const same = ['HireDate', 'PrimaryTitle', 'PrimaryReportsTo', 'Created', 'CreatedBy', 'UserID'];
+    const same = ['PrimaryReportsTo', 'Created', 'CreatedBy', 'UserID'];
     for (const name of same) expect([name, after[name]]).toEqual([name, before[name]]);
     // Created, updated, deleted, erased.
     expect(headers.etag).toMatch(/^"4-/);
@@ -153,7 +155,14 @@ describe('individual erase (contract section 18)', () => {
     await erase(id);
     const [again, saidAgain] = [await send(), await say()];
     expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
-    expect(again.body).toEqual({ ...made, AncestorName: 'Erased Individual', DeletedByRef: true });
+    expect(again.body).toEqual({
+      ...made,
+      Name: '[erased]',
+      AncestorName: 'Erased Individual',
+      DeletedByRef: true,
+      Updated: expect.any(String),
+      UpdatedBy: null,
+    });
     expect([saidAgain.body, saidAgain.headers['idempotency-replayed']]).toEqual([said, 'true']);
   });
 
@@ -161,24 +170,25 @@ describe('individual erase (contract section 18)', () => {
     const before = await done(get(world.admin, 'audit'));
     await erase(id);
     const after = await done(get(world.admin, 'audit'));
-    const [erased, deleted] = await done(get(world.admin, `audit?type=Individual&recordid=${id}`));
+    const [erased, updated, deleted] = await done(get(world.admin, `audit?type=Individual&recordid=${id}`));
     expect(erased).toMatchObject({
       Verb: 'erased',
-      Version: 4,
+      Version: null,
       Credential: 'system',
       IndividualID: null,
       RequestID: null,
     });
     expect([erased.Before, erased.After]).toEqual([[], []]);
+    expect(updated).toMatchObject({ Verb: 'updated', Version: 4, Credential: 'system', Before: [], After: [] });
     expect(deleted).toMatchObject({ Verb: 'deleted', Version: 3, IndividualName: 'Admin Test', Before: [], After: [] });
     const kept = after.map(({ ID }: { ID: string }) => ID);
     expect(before.filter(({ ID }: { ID: string }) => !kept.includes(ID))).toEqual([]);
     const members = after.find(({ Type }: { Type: string }) => Type === 'DepartmentMember');
-    expect(members.After).toContainEqual({ Name: 'Title', Value: 'Engineer' });
+    expect([members.Before, members.After]).toEqual([[], []]);
     const own = after.find(
       ({ Verb, Type }: { Verb: string; Type: string }) => Verb === 'signed_in' && Type === 'Individual',
     );
-    expect([own.IndividualID, own.IndividualName]).toEqual([id, 'Erased Individual']);
+    expect([own.IndividualID, own.IndividualName, own.Address]).toEqual([id, 'Erased Individual', null]);
   });
 
   it('leaves the entries about others as they are', async () => {
@@ -191,7 +201,11 @@ describe('individual erase (contract section 18)', () => {
   });
 
   it('is for deleted individuals only', async () => {
-    expect(await cli(id)).toEqual({ code: 1, output: '', errors: 'The individual is not deleted. Delete it first.\n' });
+    expect(await cli(id)).toEqual({
+      code: 1,
+      output: '',
+      errors: 'This individual is not deleted. Delete it first.\n',
+    });
     expect((await done(get(world.admin, `individuals/${id}`))).FirstName).toBe('Zfirst');
   });
 
@@ -203,8 +217,8 @@ describe('individual erase (contract section 18)', () => {
   });
 
   it.each([
-    [[], 2, 'Missing required options: ID. Usage: individual erase ID [--site ID|NAME]'],
-    [['one', 'two'], 2, "Unexpected argument 'two'. Usage: individual erase ID [--site ID|NAME]"],
+    [[], 2, 'Missing required options: ID. Usage: individual erase ID [--site ID|NAME] [--comments]'],
+    [['one', 'two'], 2, "Unexpected argument 'two'. Usage: individual erase ID [--site ID|NAME] [--comments]"],
     [['Ada'], 1, 'The ID of the individual must be a UUID.'],
     [[v7().replace(/^..../, 'ffff')], 1, expect.stringMatching(/^No individual with the ID ffff\S+ exists\.$/)],
   ])('refuses the arguments %j', async (given, code, text) => {

@@ -1,0 +1,136 @@
+import type { Type } from '@nestjs/common';
+import type { Database } from '../../database/database';
+import { sortForm } from '../../database/sort-form';
+import type { Sql, SqlValue } from '../../database/sql';
+import { storedNow } from '../../http/instant';
+import { LedgerWriter } from '../../ledger/ledger-writer';
+import { findResource, resourceOf } from '../../resource/declare/field-registry';
+import { personalColumns } from '../../resource/declare/personal-columns';
+import { above, given, oneOf } from '../../resource/storage/conditions';
+import { from } from '../../resource/storage/query';
+import { typeReader } from '../../resource/storage/record-entries';
+import { type ScopedStatement, select } from '../../resource/storage/scoped-statement';
+import { givenAll, ME, oneMore, update } from '../../resource/storage/writes';
+import type { Caller } from '../../security/caller';
+import { isBlank } from '../goals/measures';
+
+/** What takes the place of a text. */
+const ERASED = '[erased]';
+/** Few rows, because each can have several texts of 64 KiB. */
+export const STEP_ROWS = 100;
+
+type Row = Record<string, SqlValue>;
+
+/** What was erased in one step, and where the next one begins; undefined after the last one. */
+interface ErasedStep {
+  /** The IDs of all records of the step, as the ledger has them. */
+  readonly recordIds: readonly string[];
+  readonly erased: number;
+  /** Those whose name was erased, which the tree has too. */
+  readonly renamed: readonly string[];
+  readonly next: string | undefined;
+}
+
+interface ErasedTableOptions {
+  /** The column that says which rows belong to a record; by default the ID of the row. */
+  readonly by?: string;
+  /** The class that its entries are about, if it is another one. */
+  readonly recordedAs?: Type;
+  /** What takes the place of the texts in these columns. */
+  readonly placeholders?: Readonly<Record<string, string>>;
+}
+
+/** Erases the texts in rows of a table, as its columns declare them (contract section 27). */
+export class ErasedTable {
+  private readonly texts: readonly string[];
+  private readonly key: readonly string[];
+  private readonly page: ScopedStatement<Row>;
+  private readonly written: ScopedStatement;
+  private readonly ledger: LedgerWriter;
+  private readonly recordedAs: Type;
+  private readonly forms: ReadonlyMap<string, string>;
+  private readonly replacements: Readonly<Record<string, unknown>>;
+
+  constructor(
+    database: Database,
+    entity: Type,
+    { by = 'ID', recordedAs = entity, placeholders = {} }: ErasedTableOptions = {},
+  ) {
+    const { columns, primaryColumns } = database.dataSource.getMetadata(entity);
+    const names = columns.map(({ propertyName }) => propertyName);
+    const personal = personalColumns(database.dataSource, entity);
+    const fields = findResource(entity)?.fields ?? [];
+    this.recordedAs = recordedAs;
+    this.ledger = new LedgerWriter(database);
+    this.texts = names.filter((name) => ['name', 'text'].includes(personal.get(name) ?? ''));
+    this.key = primaryColumns.map(({ propertyName }) => propertyName).filter((name) => name !== 'SiteID');
+    this.forms = new Map(
+      fields.flatMap(({ name, formColumn }) =>
+        formColumn && this.texts.includes(name) ? [[name, formColumn] as const] : [],
+      ),
+    );
+    this.replacements = {
+      ...Object.fromEntries(fields.map(({ name, defaultValue }) => [name, defaultValue])),
+      ...placeholders,
+    };
+    const { below } = resourceOf(recordedAs).ledger;
+    const read = new Set([...this.key, ...this.texts, 'Version', ...(below ? [below] : [])]);
+    const last = `t.${this.key.at(-1)}`;
+    const rows = from(entity, 't')
+      .columns('t', ...([...read] as never[]))
+      .where({ [`t.${by}`]: oneOf('ids') } as never)
+      .where({ [last]: above(given('after')) } as never)
+      .orderBy(last as never)
+      .limit(STEP_ROWS);
+    this.page = select<Row>(database, rows, 'update');
+    const audit = names.includes('Updated') ? { Updated: given('now'), UpdatedBy: ME } : {};
+    const changed = { ...givenAll(...this.texts, ...this.forms.values()), ...audit, Version: oneMore('Version') };
+    this.written = update(database, entity, changed as never, givenAll(...this.key) as never);
+  }
+
+  /**
+   * Erases the next rows that belong to these records, at most STEP_ROWS. A row whose texts are blank or erased stays as it
+   * is. Each other one has a new version, and an entry without members.
+   */
+  async erase(caller: Caller, ids: readonly string[], after: string, tx: Sql): Promise<ErasedStep> {
+    const rows = await this.page.all(caller, { ids, after }, tx);
+    const renamed: string[] = [];
+    let erased = 0;
+    for (const row of rows) {
+      const changed = this.texts.filter((name) => !isBlank(row[name]) && row[name] !== this.replacementOf(name));
+      if (changed.length === 0) continue;
+      erased += 1;
+      if (changed.includes('Name')) renamed.push(String(row.ID));
+      await this.write(caller, row, changed, tx);
+    }
+    const last = rows.length === STEP_ROWS ? rows.at(-1) : undefined;
+    const next = last && String(last[this.key.at(-1) as string]);
+    return { recordIds: rows.map((row) => this.recordId(row)), erased, renamed, next };
+  }
+
+  private async write(caller: Caller, row: Row, changed: readonly string[], tx: Sql): Promise<void> {
+    const values = { ...row, ...Object.fromEntries(changed.map((name) => [name, this.replacementOf(name)])) };
+    const forms = [...this.forms].map(([text, form]) => [form, formOf(values[text])] as const);
+    await this.written.send(caller, { ...values, ...Object.fromEntries(forms), now: storedNow() }, tx);
+    const { below } = resourceOf(this.recordedAs).ledger;
+    this.ledger.add(tx, caller.actor, {
+      verb: 'updated',
+      type: typeReader(this.recordedAs)(row),
+      recordId: this.recordId(row),
+      ancestorId: below ? (row[below] as string | null) : caller.siteId,
+      version: Number(row.Version) + 1,
+    });
+  }
+
+  private recordId(row: Row): string {
+    return this.key.map((name) => row[name]).join('/');
+  }
+
+  private replacementOf(name: string): string {
+    return (this.replacements[name] as string | undefined) ?? ERASED;
+  }
+}
+
+function formOf(text: SqlValue): SqlValue {
+  return typeof text === 'string' ? sortForm(text) : text;
+}

@@ -1,0 +1,206 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { type Sql } from '../../database/sql';
+import { Conflict, NotFound } from '../../http/problem';
+import { LedgerEraser } from '../../ledger/ledger-eraser';
+import { LedgerWriter } from '../../ledger/ledger-writer';
+import { IdempotencyStore } from '../../resource/features/idempotency/idempotency.store';
+import { ResourceSupport } from '../../resource/service/resource-support';
+import type { Caller } from '../../security/caller';
+import { Archive } from '../archives/archive';
+import { Assessment } from '../assessments/assessment';
+import { BasicRoleDialog } from '../basic-role-dialogs/basic-role-dialog';
+import { StoredBasicRoleDialog } from '../basic-role-dialogs/stored-basic-role-dialog';
+import { BasicRole } from '../basic-roles/basic-role';
+import { Comment } from '../comments/comment';
+import { Commitment } from '../commitments/commitment';
+import { Goal } from '../goals/goal';
+import { erasedUserName } from '../individuals/individual-names';
+import { OrganizationMember } from '../organization-members/organization-member';
+import { TeamMember } from '../team-members/team-member';
+import { ErasedLinks } from './erased-links';
+import { ErasedTable, STEP_ROWS } from './erased-table';
+import type { Erasure } from './erasure';
+import { ERASED_NAME, ErasureStore } from './erasure.store';
+import { HoldStore } from './hold.store';
+
+/** Records that are not in the tree, with the column that names the individual to which they belong. */
+const OUTSIDE_THE_TREE: readonly (readonly [entity: Type, by: string])[] = [
+  [Goal, 'IndividualID'],
+  [Commitment, 'AncestorID'],
+  [Assessment, 'SubjectID'],
+  [OrganizationMember, 'IndividualID'],
+  [TeamMember, 'IndividualID'],
+  [Archive, 'AncestorID'],
+];
+/** What it has written on the records of others. */
+const OWN_WORDS: typeof OUTSIDE_THE_TREE = [
+  [Comment, 'IndividualID'],
+  [Assessment, 'AssessorID'],
+];
+/** Before every ID. */
+const START = '0';
+
+interface ErasureOptions {
+  /** Also what it has written on the records of others. */
+  readonly withComments?: boolean;
+  /** Milliseconds after which no further step begins. */
+  readonly maxMs?: number;
+}
+
+/**
+ * Erases what names a deleted individual and what was written about it, for good (contract section 27). Each step is a
+ * transaction of at most 1,000 rows, and what is erased is not erased again: an erasure that was interrupted goes on when
+ * it is sent again.
+ */
+@Injectable()
+export class ErasureService {
+  private readonly ledger = new LedgerWriter(this.support.database);
+  private readonly tables = new Map<string, ErasedTable>();
+
+  constructor(
+    private readonly support: ResourceSupport,
+    private readonly erasures: ErasureStore,
+    private readonly holds: HoldStore,
+    private readonly links: ErasedLinks,
+    private readonly entries: LedgerEraser,
+    private readonly keys: IdempotencyStore,
+  ) {}
+
+  /** The site of an individual of any site; undefined if there is none. */
+  siteOf(caller: Caller, id: string): Promise<string | undefined> {
+    return this.erasures.siteOf(caller, id);
+  }
+
+  /** Erases an individual of the caller's site, as far as the time reaches. */
+  async erase(
+    caller: Caller,
+    id: string,
+    { withComments = false, maxMs = Number.POSITIVE_INFINITY }: ErasureOptions = {},
+  ): Promise<Erasure> {
+    const end = performance.now() + maxMs;
+    const former = await this.write(caller, (tx) => this.begin(caller, id, tx));
+    const steps = this.steps(caller, id, { withComments, hasLinks: !former?.Completed });
+    for await (const _step of steps) {
+      if (performance.now() > end) return this.get(caller, id);
+    }
+    // After the commits: a response that is stored then has none of the words.
+    await this.keys.forgetResponses(caller);
+    await this.write(caller, (tx) => this.complete(caller, id, { former, withComments }, tx));
+    return this.get(caller, id);
+  }
+
+  private async get(caller: Caller, id: string, tx?: Sql): Promise<Erasure> {
+    return (await this.erasures.find(caller, id, tx)) as Erasure;
+  }
+
+  /** Erases the individual itself. From then on it cannot be undeleted. Returns the erasure as it was before. */
+  private async begin(caller: Caller, id: string, tx: Sql): Promise<Erasure | undefined> {
+    const current = await this.erasures.lockIndividual(caller, id, tx);
+    if (!current) throw new NotFound();
+    caller.faults.throwIfAny();
+    if (!current.Deleted) throw new Conflict('not_deleted', 'This individual is not deleted. Delete it first.');
+    if (await this.holds.has(caller, id, tx))
+      throw new Conflict('held', 'The data of this individual is on hold. Delete the hold first.');
+    const former = await this.erasures.find(caller, id, tx);
+    if (!former) await this.erasures.begin(caller, id, tx);
+    if (current.UserName === erasedUserName(id)) return former;
+    await this.erasures.eraseNames(caller, current, tx);
+    await this.erasures.advance(caller, id, 1, tx);
+    this.record(caller, { verb: 'updated', id, version: current.Version + 1 }, tx);
+    await this.links.endSignIns(caller, current, tx);
+    return former;
+  }
+
+  private async complete(
+    caller: Caller,
+    id: string,
+    { former, withComments }: { readonly former: Erasure | undefined; readonly withComments: boolean },
+    tx: Sql,
+  ): Promise<void> {
+    await this.erasures.lockIndividual(caller, id, tx);
+    const erasure = await this.get(caller, id, tx);
+    const isSame = former?.Completed && former.Records === erasure.Records && former.WithComments >= withComments;
+    if (isSame) return;
+    await this.erasures.complete(caller, id, withComments || Boolean(former?.WithComments), tx);
+    this.record(caller, { verb: 'erased', id, version: null }, tx);
+  }
+
+  /** Each step is committed when it is yielded. */
+  private async *steps(
+    caller: Caller,
+    id: string,
+    { withComments, hasLinks }: { readonly withComments: boolean; readonly hasLinks: boolean },
+  ): AsyncGenerator<void> {
+    if (hasLinks) yield* this.links.remove(caller, id);
+    const below = await this.support.tree.below(caller, id);
+    for (const [entity, ids] of below) yield* this.inTable(caller, id, this.tableOf(entity, 'ID'), ids);
+    for (const [entity, by] of OUTSIDE_THE_TREE) yield* this.inTable(caller, id, this.tableOf(entity, by), [id]);
+    const notes = this.tableOf(StoredBasicRoleDialog, 'BasicRoleID');
+    for (const role of below.get(BasicRole) ?? []) yield* this.inTable(caller, id, notes, [role]);
+    if (withComments)
+      for (const [entity, by] of OWN_WORDS) yield* this.inTable(caller, id, this.tableOf(entity, by), [id]);
+    yield* this.entries.emptyAbout(caller.siteId, [id]);
+    yield* this.entries.emptyNaming(caller.siteId, id);
+    yield* this.entries.emptyAddresses(caller.siteId, id);
+  }
+
+  /** Erases the rows that belong to these records, and empties the entries about them. */
+  private async *inTable(
+    caller: Caller,
+    individualId: string,
+    table: ErasedTable,
+    ids: readonly string[],
+  ): AsyncGenerator<void> {
+    for (let at = 0; at < ids.length; at += STEP_ROWS) {
+      const owners = ids.slice(at, at + STEP_ROWS);
+      for (let after: string | undefined = START; after !== undefined; ) {
+        const start: string = after;
+        const { recordIds, next } = await this.write(caller, async (tx) => {
+          const step = await table.erase(caller, owners, start, tx);
+          for (const id of step.renamed) await this.erasures.renameNode(caller, id, '[erased]', tx);
+          if (step.erased > 0) await this.erasures.advance(caller, individualId, step.erased, tx);
+          return step;
+        });
+        yield;
+        yield* this.entries.emptyAbout(caller.siteId, recordIds);
+        after = next;
+      }
+      yield* this.entries.emptyBelow(caller.siteId, owners);
+    }
+  }
+
+  private tableOf(entity: Type, by: string): ErasedTable {
+    const key = `${entity.name} ${by}`;
+    const known = this.tables.get(key);
+    if (known) return known;
+    const table = new ErasedTable(this.support.database, entity, {
+      by,
+      ...(entity === StoredBasicRoleDialog && { recordedAs: BasicRoleDialog }),
+      ...(entity === Archive && { placeholders: { AncestorName: ERASED_NAME } }),
+    });
+    this.tables.set(key, table);
+    return table;
+  }
+
+  private record(
+    caller: Caller,
+    {
+      verb,
+      id,
+      version,
+    }: { readonly verb: 'updated' | 'erased'; readonly id: string; readonly version: number | null },
+    tx: Sql,
+  ): void {
+    this.ledger.add(tx, caller.actor, { verb, type: 'Individual', recordId: id, ancestorId: caller.siteId, version });
+  }
+
+  private write<R>(caller: Caller, work: (tx: Sql) => Promise<R>): Promise<R> {
+    const { database, callerWrites } = this.support;
+    const attempt = async (tx: Sql) => {
+      const result = await caller.runWrite(tx, work);
+      await callerWrites.record(tx, caller);
+      return result;
+    };
+    return database.transaction(attempt, { lifetime: caller.lifetime });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../http/problem';
+import { ResourceService } from '../../resource/service/resource-service';
+import { ResourceSupport } from '../../resource/service/resource-support';
+import { requireOwnLogin } from '../../security/access/caller-checks';
+import type { Caller } from '../../security/caller';
+import type { Hold } from './hold';
+import { HoldStore } from './hold.store';
+
+/** Why the data of individuals must be kept (contract section 27). Only for Admins with a login of their own. */
+@Injectable()
+export class HoldService extends ResourceService<Hold> {
+  constructor(support: ResourceSupport, store: HoldStore) {
+    super(support, store, { name: 'hold' });
+  }
+
+  override async get(caller: Caller, id: string): Promise<Hold> {
+    requireOwnLogin(caller);
+    const hold = await super.get(caller, id);
+    if (hold.Version === 0) throw new NotFound();
+    return hold;
+  }
+
+  override async update(caller: Caller, id: string, input: Partial<Hold>): Promise<Hold> {
+    requireOwnLogin(caller);
+    return super.update(caller, id, input);
+  }
+
+  override async delete(caller: Caller, id: string): Promise<void> {
+    requireOwnLogin(caller);
+    await super.delete(caller, id);
+  }
+}

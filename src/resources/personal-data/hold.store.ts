@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { type Sql } from '../../database/sql';
+import { given } from '../../resource/storage/conditions';
+import { from } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { select } from '../../resource/storage/scoped-statement';
+import type { Caller } from '../../security/caller';
+import { Individual } from '../individuals/individual';
+import { Hold } from './hold';
+
+/** The holds of a site. An individual without a row has one of version 0, which counts as none. */
+@Injectable()
+export class HoldStore extends ResourceStore<Hold> {
+  private readonly lockedIndividual = select(
+    this.database,
+    from(Individual, 'i')
+      .columns('i', 'ID')
+      .where({ 'i.ID': given('id') }),
+    'update',
+  );
+  private readonly anyOfSite = select(this.database, from(Hold, 'h').columns('h', 'ID').limit(1));
+
+  constructor(database: Database) {
+    super(database, Hold, { rows: (holds) => holds.columns('t', 'ID', 'SiteID').key('ID') });
+  }
+
+  /** Whether the data of an individual must be kept. */
+  async has(caller: Caller, id: string, sql?: Sql): Promise<boolean> {
+    return (await super.find(caller, id, sql)) !== undefined;
+  }
+
+  /** Whether the data of any individual of the site must be kept. */
+  hasAny(caller: Caller): Promise<boolean> {
+    return this.anyOfSite.any(caller);
+  }
+
+  /** Locks the individual, which may have no hold yet; undefined if there is none. */
+  override async lock(caller: Caller, id: string, tx: Sql): Promise<Hold | undefined> {
+    if (!(await this.lockedIndividual.any(caller, { id }, tx))) return undefined;
+    return this.find(caller, id, tx);
+  }
+
+  override async find(caller: Caller, id: string, sql?: Sql): Promise<Hold> {
+    const none = { ID: id, SiteID: caller.siteId, Reason: '', Created: '', CreatedBy: null, Version: 0 };
+    return (await super.find(caller, id, sql)) ?? none;
+  }
+
+  override async update(caller: Caller, id: string, values: Partial<Hold>, tx: Sql, current: Hold): Promise<void> {
+    if (current.Version === 0) await this.insert(caller, { ...values, ID: id }, tx);
+    else await super.update(caller, id, values, tx, current);
+  }
+
+  override async remove(caller: Caller, current: Hold, tx: Sql): Promise<void> {
+    if (current.Version > 0) await super.remove(caller, current, tx);
+  }
+}
