@@ -23,6 +23,8 @@ const EXCEPTIONS: Readonly<Record<string, [number, string]>> = {
   // The demo has no identity provider.
   'GET /individuals/{id}/identity': [404, 'not_found'],
   'GET /sites/{siteid}/identityprovider': [404, 'not_found'],
+  // Nobody of the demo data is on hold.
+  'GET /individuals/{id}/hold': [404, 'not_found'],
   'POST /sites': [403, 'requires_global_admin'],
 };
 

@@ -48,10 +48,11 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   body: ['mode', 'raw', 'options'],
 };
 
-/** The demo has no identity provider before the collection enters one. */
+/** The demo has no identity provider and no hold before the collection enters them. */
 const WITHOUT_ISSUER: Readonly<Record<string, string>> = {
   'Get the identity of an individual': '404 not_found',
   'Get the identity provider of a site': '404 not_found',
+  'Get the hold on the data of an individual': '404 not_found',
 };
 /** The user of the demo is no program. */
 const NO_PROGRAM = { 'Get the credential of the caller': '404 not_found' };
@@ -59,6 +60,7 @@ const NO_PROGRAM = { 'Get the credential of the caller': '404 not_found' };
 /** The collection signs in with a password and in a single site. */
 const NOT_FOR_THE_DEMO_ADMIN = {
   ...NO_PROGRAM,
+  'Erase a deleted individual': '409 not_deleted',
   'Sign out': '400 no_session',
   'Create a site': '403 requires_global_admin',
   'Undelete a site': '403 requires_global_admin',

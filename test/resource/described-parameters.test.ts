@@ -39,6 +39,7 @@ const QUERY: Record<string, object[]> = {
     { ...INT32, enum: [0, 1, 2], default: 0 },
     { type: 'integer', format: 'uint8', enum: [0, 1, 2], default: 0 },
   ],
+  comments: [{ type: 'boolean' }],
   dryrun: [{ type: 'boolean' }],
   endDate: [{ type: 'string', format: 'date' }],
   expires: [{ type: 'string' }],

@@ -5121,6 +5121,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/individuals/{id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a deleted individual
+         * @description Replaces its names and the texts about it, for good. Figures stay. Answers after 20 seconds at most: while `Completed` is null, send the request again. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the hold on the data of an individual
+         * @description Returns a 404 if there is none. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["getHold"];
+        /**
+         * Update the hold on the data of an individual
+         * @description While there is one, the individual is not erased, and no entry of the audit is removed. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateHold"];
+        post?: never;
+        /**
+         * Delete the hold on the data of an individual
+         * @description Does nothing if there is none. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deleteHold"];
+        options?: never;
+        head?: never;
+        /**
+         * Change members of the hold on the data of an individual
+         * @description While there is one, the individual is not erased, and no entry of the audit is removed. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchHold"];
+        trace?: never;
+    };
+    "/sites/{siteid}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how long a site keeps what was deleted
+         * @description Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        get: operations["getRetention"];
+        /**
+         * Update how long a site keeps what was deleted
+         * @description The command `retention run` removes what is older. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        put: operations["updateRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change members of how long a site keeps what was deleted
+         * @description The command `retention run` removes what is older. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
+         */
+        patch: operations["patchRetention"];
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -7080,6 +7176,29 @@ export interface components {
              * @description Date and time when the credential expires; must be in the future, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
              */
             Expires: string;
+        };
+        /** @description The members of a Hold to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        HoldUpdate: {
+            /** @description Why the data must be kept. */
+            Reason: string;
+        };
+        /** @description The members of a Retention to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        RetentionUpdate: {
+            /**
+             * Format: int32
+             * @description Days after which deleted records are removed, except individuals.
+             */
+            DeletedDays: number;
+            /**
+             * Format: int32
+             * @description Days after which deleted individuals are erased.
+             */
+            LeaverDays: number;
+            /**
+             * Format: int32
+             * @description Days after which entries of the audit are removed; at most those of the installation.
+             */
+            LedgerDays: number;
         };
         /** @description What became of one record of a collection whose records are written one by one (`atomic=false`). */
         Result: {
@@ -9876,6 +9995,62 @@ export interface components {
              */
             readonly UpdatedBy: string | null;
         };
+        /** @description The erasure of what names an individual and of what was written about it. */
+        Erasure: {
+            /**
+             * Format: uuid
+             * @description ID of the individual that the record belongs to.
+             */
+            readonly IndividualID: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the erasure began.
+             */
+            readonly Started: string;
+            /**
+             * Format: date-time
+             * @description Date and time when it was completed; null if it is not: send the request again.
+             */
+            readonly Completed: string | null;
+            /**
+             * Format: int32
+             * @description Number of records that were erased so far.
+             */
+            readonly Records: number;
+        };
+        /** @description Why the data of an individual must be kept, such as a lawsuit. While there is one, nothing of it is erased. */
+        Hold: {
+            /** @description Why the data must be kept. */
+            Reason: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the record was created.
+             */
+            readonly Created: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that created the record; null if the service did.
+             */
+            readonly CreatedBy: string | null;
+        };
+        /** @description How long a site keeps what was deleted. 0: for ever. */
+        Retention: {
+            /**
+             * Format: int32
+             * @description Days after which deleted records are removed, except individuals.
+             */
+            DeletedDays: number;
+            /**
+             * Format: int32
+             * @description Days after which deleted individuals are erased.
+             */
+            LeaverDays: number;
+            /**
+             * Format: int32
+             * @description Days after which entries of the audit are removed; at most those of the installation.
+             */
+            LedgerDays: number;
+        };
         /** @description A member of a record with its value before or after a change. */
         Member: {
             /** @description Name of the member. */
@@ -9942,6 +10117,9 @@ export interface components {
              *     - `identity_taken`: The subject of the identity provider is bound to another individual.
              *     - `issuer_taken`: The issuer is the identity provider of the installation or of another site.
              *     - `ambiguous_match`: Several records match a record of the collection.
+             *     - `not_deleted`: The individual must be deleted before it is erased.
+             *     - `held`: The data of the individual is on hold.
+             *     - `erased`: The individual was erased and cannot be undeleted.
              *     - `no_issuer`: The site has no identity provider whose subjects could be bound.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
@@ -9959,7 +10137,7 @@ export interface components {
              *     - `outcome_unknown`: The connection to the database was lost while the change was committed. It may have been made: read the record, or repeat the request with its `Idempotency-Key`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "ambiguous_match" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "ambiguous_match" | "not_deleted" | "held" | "erased" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable" | "outcome_unknown";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
             /** @description All errors of the request at once. Only in a 400, and for a collection, where the first one names the record. */
@@ -9998,6 +10176,9 @@ export interface components {
              *     - `identity_taken`: The subject of the identity provider is bound to another individual.
              *     - `issuer_taken`: The issuer is the identity provider of the installation or of another site.
              *     - `ambiguous_match`: Several records match a record of the collection.
+             *     - `not_deleted`: The individual must be deleted before it is erased.
+             *     - `held`: The data of the individual is on hold.
+             *     - `erased`: The individual was erased and cannot be undeleted.
              *     - `no_issuer`: The site has no identity provider whose subjects could be bound.
              *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
@@ -10037,7 +10218,7 @@ export interface components {
              *     - `no_session`: The credential is not a session token; `field` is empty.
              * @enum {string}
              */
-            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "ambiguous_match" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
+            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "insufficient_scope" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_credentials" | "no_other_way" | "identity_taken" | "issuer_taken" | "ambiguous_match" | "not_deleted" | "held" | "erased" | "no_issuer" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
             /** @description Explanation for people. */
             message: string;
         };
@@ -11397,6 +11578,29 @@ export interface components {
              * @description Date and time when the credential expires; must be in the future, at most 400 days ahead. An update can only bring it forward; a new secret can set a later one.
              */
             Expires?: string;
+        };
+        /** @description The members of a Hold to change. Absent members stay unchanged; null clears a member or restores its default. */
+        HoldPatch: {
+            /** @description Why the data must be kept. */
+            Reason?: string;
+        };
+        /** @description The members of a Retention to change. Absent members stay unchanged; null clears a member or restores its default. */
+        RetentionPatch: {
+            /**
+             * Format: int32
+             * @description Days after which deleted records are removed, except individuals.
+             */
+            DeletedDays?: number;
+            /**
+             * Format: int32
+             * @description Days after which deleted individuals are erased.
+             */
+            LeaverDays?: number;
+            /**
+             * Format: int32
+             * @description Days after which entries of the audit are removed; at most those of the installation.
+             */
+            LedgerDays?: number;
         };
     };
     responses: {
@@ -12952,6 +13156,51 @@ export interface components {
                 "application/json": components["schemas"]["Credential"];
             };
         };
+        /** @description The Erasure record. */
+        Erasure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Erasure"];
+            };
+        };
+        /** @description The Hold record. */
+        Hold: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Hold"];
+            };
+        };
+        /** @description The Hold record. */
+        HoldOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Hold"];
+            };
+        };
+        /** @description The Retention record. */
+        Retention: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Retention"];
+            };
+        };
+        /** @description The Retention record. */
+        RetentionOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Retention"];
+            };
+        };
         /** @description The request failed. */
         Problem: {
             headers: {
@@ -13876,6 +14125,28 @@ export interface components {
         CredentialPatch: {
             content: {
                 "application/json": components["schemas"]["CredentialPatch"];
+            };
+        };
+        /** @description The members of a Hold to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        HoldUpdate: {
+            content: {
+                "application/json": components["schemas"]["HoldUpdate"];
+            };
+        };
+        /** @description The members of a Retention to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        RetentionUpdate: {
+            content: {
+                "application/json": components["schemas"]["RetentionUpdate"];
+            };
+        };
+        HoldPatch: {
+            content: {
+                "application/json": components["schemas"]["HoldPatch"];
+            };
+        };
+        RetentionPatch: {
+            content: {
+                "application/json": components["schemas"]["RetentionPatch"];
             };
         };
     };
@@ -24523,6 +24794,222 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Credential"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createErasure: {
+        parameters: {
+            query?: {
+                /** @description Whether to erase also what it wrote on the records of others. Default: false. */
+                comments?: boolean;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Erasure"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHold: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Hold"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateHold: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["HoldUpdate"];
+        responses: {
+            200: components["responses"]["HoldOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteHold: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NothingOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchHold: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["HoldPatch"];
+        responses: {
+            200: components["responses"]["HoldOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Retention"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateRetention: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RetentionUpdate"];
+        responses: {
+            200: components["responses"]["RetentionOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchRetention: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description ETags of the versions not to change, or `*` for any: if the record has one of them, the response is 412. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToWrite"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. Of a response above 64 KiB, and after an erasure in the site, its records are read again: a 404 if the only one is not there. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RetentionPatch"];
+        responses: {
+            200: components["responses"]["RetentionOfWrite"];
             default: components["responses"]["Problem"];
         };
     };

@@ -1453,6 +1453,26 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/individuals/{id}/identity', options: GetOptions<'/individuals/{id}/identity', F>): GetResult<'/individuals/{id}/identity', F>;
   /**
+   * Get the hold on the data of an individual.
+   *
+   * Returns a 404 if there is none. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/PersonalData/getHold` of the service
+   */
+  <const F extends string = never>(path: '/individuals/{id}/hold', options: GetOptions<'/individuals/{id}/hold', F>): GetResult<'/individuals/{id}/hold', F>;
+  /**
+   * Get how long a site keeps what was deleted.
+   *
+   * Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/PersonalData/getRetention` of the service
+   */
+  <const F extends string = never>(path: '/sites/{siteid}/retention', options: GetOptions<'/sites/{siteid}/retention', F>): GetResult<'/sites/{siteid}/retention', F>;
+  /**
    * List what happened in the caller's site.
    *
    * Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined; where few entries match, a page can be short or empty although `Link` has the next one. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry. Required role: `Admin`.
@@ -1873,6 +1893,16 @@ export interface PostCalls extends AnyCall<'post'> {
    * @see `/docs#/Credential/createCredentialSecret` of the service
    */
   (path: '/credentials/{id}/secret', options: OptionsOf<'/credentials/{id}/secret', 'post'>): CallResult<'/credentials/{id}/secret', 'post'>;
+  /**
+   * Erase a deleted individual.
+   *
+   * Replaces its names and the texts about it, for good. Figures stay. Answers after 20 seconds at most: while `Completed` is null, send the request again. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/PersonalData/createErasure` of the service
+   */
+  (path: '/individuals/{id}/erasure', options: OptionsOf<'/individuals/{id}/erasure', 'post'>): CallResult<'/individuals/{id}/erasure', 'post'>;
 }
 
 
@@ -2692,6 +2722,26 @@ export interface PutCalls extends AnyCall<'put'> {
    * @see `/docs#/Credential/updateIndividualIdentity` of the service
    */
   (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'put'>): CallResult<'/individuals/{id}/identity', 'put'>;
+  /**
+   * Update the hold on the data of an individual.
+   *
+   * While there is one, the individual is not erased, and no entry of the audit is removed. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/PersonalData/updateHold` of the service
+   */
+  (path: '/individuals/{id}/hold', options: OptionsOf<'/individuals/{id}/hold', 'put'>): CallResult<'/individuals/{id}/hold', 'put'>;
+  /**
+   * Update how long a site keeps what was deleted.
+   *
+   * The command `retention run` removes what is older. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/PersonalData/updateRetention` of the service
+   */
+  (path: '/sites/{siteid}/retention', options: OptionsOf<'/sites/{siteid}/retention', 'put'>): CallResult<'/sites/{siteid}/retention', 'put'>;
 }
 
 
@@ -3055,6 +3105,26 @@ export interface PatchCalls extends AnyCall<'patch'> {
    * @see `/docs#/Credential/patchIndividualIdentity` of the service
    */
   (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'patch'>): CallResult<'/individuals/{id}/identity', 'patch'>;
+  /**
+   * Change members of the hold on the data of an individual.
+   *
+   * While there is one, the individual is not erased, and no entry of the audit is removed. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/PersonalData/patchHold` of the service
+   */
+  (path: '/individuals/{id}/hold', options: OptionsOf<'/individuals/{id}/hold', 'patch'>): CallResult<'/individuals/{id}/hold', 'patch'>;
+  /**
+   * Change members of how long a site keeps what was deleted.
+   *
+   * The command `retention run` removes what is older. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators, for their own site.
+   *
+   * @see `/docs#/PersonalData/patchRetention` of the service
+   */
+  (path: '/sites/{siteid}/retention', options: OptionsOf<'/sites/{siteid}/retention', 'patch'>): CallResult<'/sites/{siteid}/retention', 'patch'>;
 }
 
 
@@ -3440,4 +3510,14 @@ export interface DeleteCalls extends AnyCall<'delete'> {
    * @see `/docs#/Credential/deleteIndividualIdentity` of the service
    */
   (path: '/individuals/{id}/identity', options: OptionsOf<'/individuals/{id}/identity', 'delete'>): CallResult<'/individuals/{id}/identity', 'delete'>;
+  /**
+   * Delete the hold on the data of an individual.
+   *
+   * Does nothing if there is none. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   *
+   * **Who may:** administrators.
+   *
+   * @see `/docs#/PersonalData/deleteHold` of the service
+   */
+  (path: '/individuals/{id}/hold', options: OptionsOf<'/individuals/{id}/hold', 'delete'>): CallResult<'/individuals/{id}/hold', 'delete'>;
 }
