@@ -2,13 +2,15 @@ import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { ApiTags } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
-import { Delete, Get, nothing, one, Post, Put } from '../../resource/pipeline/route';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/pipeline/route';
 import { requireOwnLogin } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { Erasure } from './erasure';
 import { ErasureService } from './erasure.service';
 import { Hold, HoldUpdate } from './hold';
 import { HoldService } from './hold.service';
+import { PersonalExportService } from './personal-export.service';
+import { PersonalRecord } from './personal-record';
 import { Retention, RetentionUpdate } from './retention';
 import { RetentionService } from './retention.service';
 
@@ -21,10 +23,26 @@ const OWN_LOGIN = { access: 'role', refusals: ['own_login_required'] } as const;
 @Controller()
 export class PersonalDataController {
   constructor(
+    private readonly exports: PersonalExportService,
     private readonly erasures: ErasureService,
     private readonly holds: HoldService,
     private readonly retentions: RetentionService,
   ) {}
+
+  @Get('individuals/:id/personaldata', 'anyone', {
+    id: 'listPersonalRecords',
+    access: 'personalData',
+    about: 'List what is stored about an individual',
+    details:
+      'Returns everything as one stream; to the individual itself without what it may not read. One at a time for a caller. The export is an entry of the audit.',
+    returns: listOf(PersonalRecord),
+    isWhole: true,
+    neverLags: true,
+    refusals: ['forbidden'],
+  })
+  list(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.exports.list(caller, id);
+  }
 
   @Post('individuals/:id/erasure', 'Admin', {
     ...OWN_LOGIN,
