@@ -97,7 +97,8 @@ export function responseHeadersOf(route: Route): string[] {
   if (takesIdempotencyKey(route)) names.push('Idempotency-Replayed');
   if (route.takesCollections) names.push('Dry-Run');
   // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
-  if (route.returns.shape === 'list' && !route.byToken && !route.takesCollections) names.push('X-Total-Count');
+  if (route.returns.shape === 'list' && !route.byToken && !route.isWhole && !route.takesCollections)
+    names.push('X-Total-Count');
   if (route.byToken || (isPaged(route) && !isAboutOne(route))) names.push('Link');
   if (route.links) names.push('Link');
   if (route.deprecated) names.push('Deprecation', 'Link');

@@ -4,7 +4,15 @@ export const RECORD_VERBS = ['created', 'updated', 'removed', 'deleted', 'undele
 /** What can happen. Other verbs than those of records are in the audit only. */
 export const VERBS = [
   ...RECORD_VERBS,
-  ...(['signed_in', 'signed_out', 'sign_in_refused', 'credential_made', 'credential_ended', 'erased'] as const),
+  ...([
+    'signed_in',
+    'signed_out',
+    'sign_in_refused',
+    'credential_made',
+    'credential_ended',
+    'erased',
+    'exported',
+  ] as const),
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

@@ -20,6 +20,7 @@ const UNIQUE_KEYS = [
   'archives: SiteID, ItemID, ArchiveName',
   'dashboard_settings: SiteID',
   'directory_records: SiteID, IsGroup, ExternalHash',
+  'holds: SiteID, ID',
   'identity_providers: IssuerHash',
   'identity_providers: SiteID',
   'individuals: LiveKey',

@@ -245,7 +245,7 @@ describe('the command line', () => {
       'webhook send [--once]',
       'ledger purge',
       'sort-forms fill',
-      'individual erase ID [--site ID|NAME]',
+      'individual erase ID [--site ID|NAME] [--comments]',
       'site export ID FOLDER',
       'site erase ID',
       'help',

@@ -34,7 +34,7 @@ describe('PATCH (contract section 22)', () => {
       operations.filter(({ method, body }) => method === wanted && body !== '-').map(({ path }) => path);
     const puts = paths('PUT').filter((path) => path.includes('{') || path === '/dashboards/settings');
     expect(paths('PATCH').sort()).toEqual(puts.filter((path) => !(path in WITHOUT)).sort());
-    expect(paths('PATCH')).toHaveLength(37);
+    expect(paths('PATCH')).toHaveLength(39);
   });
 
   it.each([MERGE_PATCH, 'application/json', 'text/json', 'Application/Merge-Patch+JSON; charset=utf-8'])(

@@ -157,12 +157,15 @@ function outcomeOfOwn(rule: Exclude<AccessRule, { of: RecordType }>['rule'], req
     case 'dashboard':
     case 'dashboardRecords':
       return model.readsBelow(caller, 'dashboard', model.fact(params[0])) ? 'allowed' : 'hidden';
+    case 'personalData':
+      if (!model.sees(caller, params[0])) return 'hidden';
+      return caller.isAdmin || caller.id === params[0] ? 'allowed' : 'forbidden';
     case 'undeleteComment':
       // The comments of the matrix are not deleted. For these the operation needs the right Delete.
       return outcomeOfOne({ rule: 'undelete', of: 'Comment' }, request);
     default:
-      // The matrix has no webhooks, credentials and identities, and names no entry of the audit: those of a path do not exist.
-      return /^(?:(?:webhooks|credentials|audit)\/:id|me\/credential)|\/identity$/.test(route.path)
+      // The matrix has no webhooks, credentials, identities and holds, and names no entry of the audit: those of a path do not exist.
+      return /^(?:(?:webhooks|credentials|audit)\/:id|me\/credential)|\/(?:identity|erasure|hold|personaldata)$/.test(route.path)
         ? 'hidden'
         : 'allowed';
   }

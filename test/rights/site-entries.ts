@@ -29,6 +29,7 @@ import type { RightsWorld } from './rights-world';
 const { NOT_FOUND, FORBIDDEN, refused, FAULTY } = expectations;
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
 const CREDENTIAL = { Name: 'y', Scopes: 'goal:read', Expires: `${new Date().getUTCFullYear() + 1}-01-31` };
+const RETENTION = { DeletedDays: 1, LeaverDays: 1, LedgerDays: 1 };
 const PROVIDER = { Issuer: 'https://id.example/', Audience: 'y' };
 const EVERYTHING = { Passwords: true, Impersonation: true, SiteTokens: true, UserTokens: true, TokenDays: 0 };
 
@@ -319,6 +320,15 @@ export const siteEntries: Entries = {
   'GET /individuals/{id}/identity': everyCaller(NOT_FOUND, OTHER_ID),
   'PUT /individuals/{id}/identity': ownSiteOnly(NOT_FOUND, { id: OTHER_ID, body: { Subject: 'y' } }),
   'DELETE /individuals/{id}/identity': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
+
+  'POST /individuals/{id}/erasure': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
+  // The matrix has no holds.
+  'GET /individuals/{id}/hold': everyCaller(NOT_FOUND, OTHER_ID),
+  'PUT /individuals/{id}/hold': ownSiteOnly(NOT_FOUND, { id: OTHER_ID, body: { Reason: 'y' } }),
+  'DELETE /individuals/{id}/hold': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
+  'GET /individuals/{id}/personaldata': everyCaller(NOT_FOUND, OTHER_ID),
+  'GET /sites/{siteid}/retention': ofOwnSite({}, 200),
+  'PUT /sites/{siteid}/retention': notByVisitors(ofOwnSite({ suffix: FAULTY, body: RETENTION }, 400)),
 
   // The matrix has no webhooks.
   'GET /webhooks': everyCaller({ status: 200 }),

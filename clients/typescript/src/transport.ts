@@ -30,10 +30,11 @@ type AnyRequest = (
   init: object,
 ) => Promise<{ readonly error?: unknown; readonly response: Response }>;
 
-/** Their responses contain a secret, which the service does not store, so that it ignores the key. */
+/** The service ignores the key: their responses contain a secret, which it does not store, or they go on when sent again. */
 const WITHOUT_KEY: Readonly<Record<PathWithoutKey, true>> = {
   '/credentials': true,
   '/credentials/{id}/secret': true,
+  '/individuals/{id}/erasure': true,
   '/login': true,
   '/me/tokens': true,
   '/sites/{siteid}/tokens': true,

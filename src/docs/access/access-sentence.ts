@@ -39,6 +39,7 @@ const OWN_TEXTS: Readonly<Record<OwnRule, string>> = {
   dashboard: ` who can read the dashboard ${READERS_OF_DASHBOARDS}`,
   dashboardRecords: ` who can read the dashboard ${READERS_OF_DASHBOARDS}; the list contains those of its records that the caller can read`,
   undeleteComment: ' who deleted the comment, and administrators',
+  personalData: '; only administrators and the individual itself',
   changes:
     '; the list contains the changes of records that the caller can read, or could read where they belonged before',
 };

@@ -18,6 +18,7 @@ export type OwnRule =
   | 'dashboard'
   | 'dashboardRecords'
   | 'undeleteComment'
+  | 'personalData'
   | 'changes';
 
 /** What an operation requires of its caller besides the required role, and on which record. */

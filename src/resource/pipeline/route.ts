@@ -62,6 +62,8 @@ export interface RouteOptions {
   readonly queryTexts?: Readonly<Record<string, string>>;
   /** The list is always a page, which begins after a token in `query` and not at a cursor (contract section 17). */
   readonly byToken?: true;
+  /** The list is answered as a whole: it has no pages and no count. */
+  readonly isWhole?: true;
   /** The list is not one of a table: it is without `sort` and `filter` (contract section 22). */
   readonly isComputed?: true;
   /** Its response has a `Link` to what describes the service. */
@@ -134,7 +136,7 @@ const NONE: readonly string[] = [];
 
 /** Whether the operation has the parameters `limit`, `cursor` and `count`. */
 export function isPaged(route: Route): boolean {
-  return route.method === 'GET' && route.returns.shape === 'list' && !route.byToken;
+  return route.method === 'GET' && route.returns.shape === 'list' && !route.byToken && !route.isWhole;
 }
 
 /** Whether the operation returns or writes records of a table, whose version is in the ETag. */

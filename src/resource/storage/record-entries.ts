@@ -140,6 +140,11 @@ function differs(field: Field, before: Row, after: Row, given: Row): boolean {
   return written(field, before)[1] !== written(field, after)[1];
 }
 
+/** A member of a record as its GET answers it, with its whole text and dates in UTC. */
+export function memberOf(field: Field, row: Row): Member {
+  return written(field, field.compute ? { [field.name]: field.compute(row as never, UTC) } : row);
+}
+
 function written({ name, type, secret }: Field, row: Row): Written {
   const value = row[name];
   if (secret || value === null || value === undefined) return [name, null];

@@ -19,7 +19,7 @@ export class AuditEntry {
   @TextField('RO', {
     ...computed,
     about:
-      'What happened: created, updated, removed, deleted, undeleted, hidden, shown, signed_in, signed_out, sign_in_refused, credential_made, credential_ended or erased.',
+      'What happened: created, updated, removed, deleted, undeleted, hidden, shown, signed_in, signed_out, sign_in_refused, credential_made, credential_ended, erased or exported.',
     example: 'updated',
   })
   Verb!: string;

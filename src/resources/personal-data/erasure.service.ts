@@ -12,26 +12,14 @@ import { BasicRoleDialog } from '../basic-role-dialogs/basic-role-dialog';
 import { StoredBasicRoleDialog } from '../basic-role-dialogs/stored-basic-role-dialog';
 import { BasicRole } from '../basic-roles/basic-role';
 import { Comment } from '../comments/comment';
-import { Commitment } from '../commitments/commitment';
-import { Goal } from '../goals/goal';
 import { erasedUserName } from '../individuals/individual-names';
-import { OrganizationMember } from '../organization-members/organization-member';
-import { TeamMember } from '../team-members/team-member';
 import { ErasedLinks } from './erased-links';
 import { ErasedTable, STEP_ROWS } from './erased-table';
 import type { Erasure } from './erasure';
 import { ERASED_NAME, ErasureStore } from './erasure.store';
 import { HoldStore } from './hold.store';
+import { OUTSIDE_THE_TREE } from './personal-places';
 
-/** Records that are not in the tree, with the column that names the individual to which they belong. */
-const OUTSIDE_THE_TREE: readonly (readonly [entity: Type, by: string])[] = [
-  [Goal, 'IndividualID'],
-  [Commitment, 'AncestorID'],
-  [Assessment, 'SubjectID'],
-  [OrganizationMember, 'IndividualID'],
-  [TeamMember, 'IndividualID'],
-  [Archive, 'AncestorID'],
-];
 /** What it has written on the records of others. */
 const OWN_WORDS: typeof OUTSIDE_THE_TREE = [
   [Comment, 'IndividualID'],

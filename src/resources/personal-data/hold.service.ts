@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../http/problem';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
-import { requireOwnLogin } from '../../security/access/caller-checks';
+import { requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import type { Hold } from './hold';
 import { HoldStore } from './hold.store';
@@ -15,19 +15,18 @@ export class HoldService extends ResourceService<Hold> {
   }
 
   override async get(caller: Caller, id: string): Promise<Hold> {
-    requireOwnLogin(caller);
     const hold = await super.get(caller, id);
     if (hold.Version === 0) throw new NotFound();
     return hold;
   }
 
   override async update(caller: Caller, id: string, input: Partial<Hold>): Promise<Hold> {
-    requireOwnLogin(caller);
+    requireOwnLoginInOwnSite(caller);
     return super.update(caller, id, input);
   }
 
   override async delete(caller: Caller, id: string): Promise<void> {
-    requireOwnLogin(caller);
+    requireOwnLoginInOwnSite(caller);
     await super.delete(caller, id);
   }
 }

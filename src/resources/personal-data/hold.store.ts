@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
+import { LedgerWriter } from '../../ledger/ledger-writer';
 import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
@@ -19,10 +20,11 @@ export class HoldStore extends ResourceStore<Hold> {
       .where({ 'i.ID': given('id') }),
     'update',
   );
+  private readonly ledger = new LedgerWriter(this.database);
   private readonly anyOfSite = select(this.database, from(Hold, 'h').columns('h', 'ID').limit(1));
 
   constructor(database: Database) {
-    super(database, Hold, { rows: (holds) => holds.columns('t', 'ID', 'SiteID').key('ID') });
+    super(database, Hold, { rows: (holds) => holds.columns('t', 'ID', 'SiteID').key('ID'), givesVersion: true });
   }
 
   /** Whether the data of an individual must be kept. */
@@ -47,8 +49,11 @@ export class HoldStore extends ResourceStore<Hold> {
   }
 
   override async update(caller: Caller, id: string, values: Partial<Hold>, tx: Sql, current: Hold): Promise<void> {
-    if (current.Version === 0) await this.insert(caller, { ...values, ID: id }, tx);
-    else await super.update(caller, id, values, tx, current);
+    if (current.Version === 0) {
+      // Versions go on after a removal, so that no tag comes back.
+      const Version = 1 + (await this.ledger.lastVersionOf(tx, caller.siteId, Hold.name, id));
+      await this.insert(caller, { ...values, ID: id, Version }, tx);
+    } else await super.update(caller, id, values, tx, current);
   }
 
   override async remove(caller: Caller, current: Hold, tx: Sql): Promise<void> {

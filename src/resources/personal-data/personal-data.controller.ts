@@ -2,29 +2,47 @@ import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import { ApiTags } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
-import { Delete, Get, nothing, one, Post, Put } from '../../resource/pipeline/route';
-import { requireOwnLogin } from '../../security/access/caller-checks';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/pipeline/route';
+import { requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { Erasure } from './erasure';
 import { ErasureService } from './erasure.service';
 import { Hold, HoldUpdate } from './hold';
 import { HoldService } from './hold.service';
+import { PersonalExportService } from './personal-export.service';
+import { PersonalRecord } from './personal-record';
 import { Retention, RetentionUpdate } from './retention';
 import { RetentionService } from './retention.service';
 
 const BY_OTHERS = 'Programs, site tokens and impersonating administrators cannot call this operation.';
 /** So that the answer arrives before the time limit of a request. */
 const ERASURE_MS = 20_000;
-const OWN_LOGIN = { access: 'role', refusals: ['own_login_required'] } as const;
+const OWN_LOGIN = { access: 'role', refusals: ['own_login_required', 'own_site_required'] } as const;
 
 @ApiTags('PersonalData')
 @Controller()
 export class PersonalDataController {
   constructor(
+    private readonly exports: PersonalExportService,
     private readonly erasures: ErasureService,
     private readonly holds: HoldService,
     private readonly retentions: RetentionService,
   ) {}
+
+  @Get('individuals/:id/personaldata', 'anyone', {
+    id: 'listPersonalRecords',
+    access: 'personalData',
+    about: 'List what is stored about an individual',
+    details:
+      'Returns everything as one stream; to the individual itself without what it may not read. One at a time for a caller. The export is an entry of the audit.',
+    returns: listOf(PersonalRecord),
+    isWhole: true,
+    neverLags: true,
+    refusals: ['forbidden'],
+  })
+  list(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.exports.list(caller, id);
+  }
 
   @Post('individuals/:id/erasure', 'Admin', {
     ...OWN_LOGIN,
@@ -38,17 +56,17 @@ export class PersonalDataController {
     ignoresKey: true,
   })
   async erase(@CurrentCaller() caller: Caller, @Id() id: string, @Params() { own: { comments } }: ListParams) {
-    requireOwnLogin(caller);
+    requireOwnLoginInOwnSite(caller);
     if (comments !== undefined && comments !== 'true' && comments !== 'false')
       caller.faults.add('comments', 'invalid_type', 'comments must be true or false.');
     return this.erasures.erase(caller, id, { withComments: comments === 'true', maxMs: ERASURE_MS });
   }
 
   @Get('individuals/:id/hold', 'Admin', {
-    ...OWN_LOGIN,
     id: 'getHold',
+    access: 'role',
     about: 'Get the hold on the data of an individual',
-    details: `Returns a 404 if there is none. ${BY_OTHERS}`,
+    details: 'Returns a 404 if there is none.',
     returns: one(Hold),
     neverLags: true,
   })
@@ -80,11 +98,9 @@ export class PersonalDataController {
   }
 
   @Get('sites/:siteid/retention', 'Admin', {
-    ...OWN_LOGIN,
     id: 'getRetention',
     access: 'ownSite',
     about: 'Get how long a site keeps what was deleted',
-    details: BY_OTHERS,
     returns: one(Retention),
     neverLags: true,
   })

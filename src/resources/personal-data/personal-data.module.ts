@@ -10,6 +10,8 @@ import { ErasureStore } from './erasure.store';
 import { HoldService } from './hold.service';
 import { HoldStore } from './hold.store';
 import { PersonalDataController } from './personal-data.controller';
+import { PersonalExportService } from './personal-export.service';
+import { PersonalExportStore } from './personal-export.store';
 import { RetentionService } from './retention.service';
 import { RetentionStore } from './retention.store';
 
@@ -23,6 +25,8 @@ import { RetentionStore } from './retention.store';
     HoldService,
     HoldStore,
     LedgerEraser,
+    PersonalExportService,
+    PersonalExportStore,
     RetentionService,
     RetentionStore,
   ],

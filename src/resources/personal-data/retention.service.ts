@@ -3,7 +3,7 @@ import { SETTINGS, type Settings } from '../../config/settings';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
-import { requireOwnLogin } from '../../security/access/caller-checks';
+import { requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import type { Retention } from './retention';
 import { RetentionStore } from './retention.store';
@@ -19,13 +19,8 @@ export class RetentionService extends ResourceService<Retention> {
     super(support, store, { name: 'retention' });
   }
 
-  override async get(caller: Caller, id: string): Promise<Retention> {
-    requireOwnLogin(caller);
-    return super.get(caller, id);
-  }
-
   override async update(caller: Caller, id: string, input: Partial<Retention>): Promise<Retention> {
-    requireOwnLogin(caller);
+    requireOwnLoginInOwnSite(caller);
     return super.update(caller, id, input);
   }
 
