@@ -15,6 +15,7 @@ import { eraseIndividualCommand } from './erase-individual.command';
 import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
 import { oidcBindCommand, oidcUnbindCommand } from './oidc.command';
+import { retentionRunCommand } from './retention-run.command';
 import { seedDemoCommand } from './seed-demo.command';
 import { signInResetCommand } from './sign-in-reset.command';
 import { sortFormsFillCommand } from './sort-forms-fill.command';
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   seedDemoCommand,
   archiveRunCommand,
   webhookSendCommand,
+  retentionRunCommand,
   ledgerPurgeCommand,
   sortFormsFillCommand,
   eraseIndividualCommand,

@@ -242,9 +242,10 @@ describe('the command line', () => {
       'seed demo',
       'archive run [--month YYYY-MM]',
       'webhook send [--once]',
+      'retention run [--dry-run]',
       'ledger purge',
       'sort-forms fill',
-      'individual erase ID [--site ID|NAME]',
+      'individual erase ID [--site ID|NAME] [--comments]',
       'help',
     ]);
     for (const words of ['--help', '-h']) expect(await cli(words)).toEqual(all);
