@@ -17,6 +17,7 @@ import { exportSiteCommand } from './export-site.command';
 import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
 import { oidcBindCommand, oidcReleaseCommand, oidcUnbindCommand } from './oidc.command';
+import { retentionRunCommand } from './retention-run.command';
 import { seedDemoCommand } from './seed-demo.command';
 import { signInResetCommand } from './sign-in-reset.command';
 import { sortFormsFillCommand } from './sort-forms-fill.command';
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   seedDemoCommand,
   archiveRunCommand,
   webhookSendCommand,
+  retentionRunCommand,
   ledgerPurgeCommand,
   sortFormsFillCommand,
   eraseIndividualCommand,

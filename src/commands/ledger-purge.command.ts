@@ -2,15 +2,14 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Settings } from '../config/settings';
 import { ScheduledRuns } from '../health/scheduled-runs';
 import { storedOf } from '../http/instant';
-import { LedgerPurge } from '../ledger/ledger-purge';
 import { IdempotencyStore } from '../resource/features/idempotency/idempotency.store';
+import { RetentionRunService } from '../resources/personal-data/retention-run.service';
 import type { Caller } from '../security/caller';
 import { type Command, type CommandResult, NoInput, type Terminal } from './command';
 import { eachSite, resultOfSites } from './each-site';
 import { withApplication } from './with-application';
 
 const NAME = 'ledger purge';
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /** How many rows were removed. */
@@ -48,15 +47,16 @@ async function purgeSites(
 }
 
 /** Removes what is too old from a site: each table with rows that are kept for a time. */
-async function purgeSite(
+async function purgeSite(app: INestApplicationContext, caller: Caller, settings: Settings): Promise<PurgeCounts> {
+  const entries = await app.get(RetentionRunService).purgeLedger(caller);
+  return { entries, keys: await removeOldKeys(app, caller, settings) };
+}
+
+/** Removes the idempotency keys of a site that are too old. Returns how many. */
+export function removeOldKeys(
   app: INestApplicationContext,
   caller: Caller,
-  { ledgerDays, idempotencyHours }: Settings,
-): Promise<PurgeCounts> {
-  const now = Date.now();
-  const keys = app.get(IdempotencyStore);
-  return {
-    entries: ledgerDays === 0 ? 0 : await app.get(LedgerPurge).run(caller.siteId, storedOf(now - ledgerDays * DAY)),
-    keys: await keys.removeOlderThan(caller, storedOf(now - idempotencyHours * HOUR)),
-  };
+  { idempotencyHours }: Settings,
+): Promise<number> {
+  return app.get(IdempotencyStore).removeOlderThan(caller, storedOf(Date.now() - idempotencyHours * HOUR));
 }

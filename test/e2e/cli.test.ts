@@ -243,6 +243,7 @@ describe('the command line', () => {
       'seed demo',
       'archive run [--month YYYY-MM]',
       'webhook send [--once]',
+      'retention run [--dry-run]',
       'ledger purge',
       'sort-forms fill',
       'individual erase ID [--site ID|NAME] [--comments]',

@@ -165,7 +165,9 @@ function outcomeOfOwn(rule: Exclude<AccessRule, { of: RecordType }>['rule'], req
       return outcomeOfOne({ rule: 'undelete', of: 'Comment' }, request);
     default:
       // The matrix has no webhooks, credentials, identities and holds, and names no entry of the audit: those of a path do not exist.
-      return /^(?:(?:webhooks|credentials|audit)\/:id|me\/credential)|\/(?:identity|erasure|hold|personaldata)$/.test(route.path)
+      return /^(?:(?:webhooks|credentials|audit)\/:id|me\/credential)|\/(?:identity|erasure|hold|personaldata)$/.test(
+        route.path,
+      )
         ? 'hidden'
         : 'allowed';
   }

@@ -31,7 +31,7 @@ export const HAS_RECORDS_BELOW = [
   .join(' UNION ALL ');
 
 /** Everything below `:id`. */
-export const BELOW = `${down('')} SELECT d.ID, d.RowType FROM d WHERE d.ID <> :id`;
+export const BELOW = `${down('')} SELECT d.ID, d.RowType, d.AncestorID FROM d WHERE d.ID <> :id`;
 
 /** Everything below `:id` that is not deleted by reference. */
 export const LIVE_BELOW = `${down('')} SELECT d.ID, d.RowType, d.AncestorID FROM d WHERE d.ID <> :id AND d.DeletedByRef = 0`;

@@ -79,7 +79,7 @@ export class Tree {
   private readonly lockAllStatement: ScopedStatement<Pick<Node, 'ID'>>;
   private readonly isBelowQuery: ScopedStatement;
   private readonly hasRecordsBelowQuery: ScopedStatement;
-  private readonly allBelow: ScopedStatement<Pick<Node, 'ID' | 'RowType'>>;
+  private readonly allBelow: ScopedStatement<Flagged>;
   private readonly liveBelow: ScopedStatement<Flagged>;
   private readonly hiddenBelow: ScopedStatement<Flagged>;
   private readonly ledger: LedgerWriter;
@@ -186,10 +186,20 @@ export class Tree {
     return this.hasRecordsBelowQuery.any(caller, { id }, tx);
   }
 
-  /** The IDs of everything below a record at any depth, deleted or not, by the class of the records. */
-  async below(caller: Caller, id: string): Promise<ReadonlyMap<Type, readonly string[]>> {
+  /** The classes of the records in the tree. */
+  get entities(): readonly Type[] {
+    return [...new Set([...this.tables.values()].map(({ entity }) => entity))];
+  }
+
+  /** Everything below a record at any depth, deleted or not. */
+  below(caller: Caller, id: string): Promise<readonly Flagged[]> {
+    return this.allBelow.all(caller, { id });
+  }
+
+  /** The IDs of everything below a record, by the class of the records. */
+  async idsBelow(caller: Caller, id: string): Promise<ReadonlyMap<Type, readonly string[]>> {
     const found = new Map<Type, string[]>();
-    for (const { ID, RowType: rowType } of await this.allBelow.all(caller, { id }))
+    for (const { ID, RowType: rowType } of await this.below(caller, id))
       getOrCreate(found, this.entityOf(rowType), () => []).push(ID);
     return found;
   }

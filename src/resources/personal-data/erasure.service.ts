@@ -120,7 +120,7 @@ export class ErasureService {
     { withComments, hasLinks }: { readonly withComments: boolean; readonly hasLinks: boolean },
   ): AsyncGenerator<void> {
     if (hasLinks) yield* this.links.remove(caller, id);
-    const below = await this.support.tree.below(caller, id);
+    const below = await this.support.tree.idsBelow(caller, id);
     for (const [entity, ids] of below) yield* this.inTable(caller, id, this.tableOf(entity, 'ID'), ids);
     for (const [entity, by] of OUTSIDE_THE_TREE) yield* this.inTable(caller, id, this.tableOf(entity, by), [id]);
     const notes = this.tableOf(StoredBasicRoleDialog, 'BasicRoleID');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LedgerEraser } from '../../ledger/ledger-eraser';
+import { LedgerPurge } from '../../ledger/ledger-purge';
 import { IndividualModule } from '../individuals/individual.module';
 import { PermissionModule } from '../permissions/permission.module';
 import { SecurityGroupModule } from '../security-groups/security-group.module';
@@ -14,6 +15,7 @@ import { PersonalExportService } from './personal-export.service';
 import { PersonalExportStore } from './personal-export.store';
 import { RetentionService } from './retention.service';
 import { RetentionStore } from './retention.store';
+import { RetentionRunService } from './retention-run.service';
 
 @Module({
   imports: [IndividualModule, PermissionModule, SecurityGroupModule, TaskModule],
@@ -27,9 +29,11 @@ import { RetentionStore } from './retention.store';
     LedgerEraser,
     PersonalExportService,
     PersonalExportStore,
+    LedgerPurge,
+    RetentionRunService,
     RetentionService,
     RetentionStore,
   ],
-  exports: [ErasureService],
+  exports: [ErasureService, RetentionRunService],
 })
 export class PersonalDataModule {}

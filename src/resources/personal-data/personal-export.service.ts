@@ -107,7 +107,7 @@ export class PersonalExportService {
     yield await ofPerson(Individual)([{ id, row: {} }]);
     for await (const rows of this.store.rowsNaming(caller, OrganizationMember, ['IndividualID'], id))
       yield await member(rows);
-    const below = await this.support.tree.below(caller, id);
+    const below = await this.support.tree.idsBelow(caller, id);
     for (const [entity, ids] of below)
       for (let at = 0; at < ids.length; at += STEP_ROWS)
         yield await ofPerson(entity)(ids.slice(at, at + STEP_ROWS).map((each) => ({ id: each, row: {} })));
