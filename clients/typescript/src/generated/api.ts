@@ -5121,6 +5121,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/individuals/{id}/personaldata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is stored about an individual
+         * @description Returns everything as one stream; to the individual itself without what it may not read. One at a time for a caller. The export is an entry of the audit.
+         *
+         *     **Who may:** every user; only administrators and the individual itself.
+         */
+        get: operations["listPersonalRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/individuals/{id}/erasure": {
         parameters: {
             query?: never;
@@ -5152,7 +5174,7 @@ export interface paths {
         };
         /**
          * Get the hold on the data of an individual
-         * @description Returns a 404 if there is none. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         * @description Returns a 404 if there is none. Required role: `Admin`.
          *
          *     **Who may:** administrators.
          */
@@ -5192,7 +5214,7 @@ export interface paths {
         };
         /**
          * Get how long a site keeps what was deleted
-         * @description Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         * @description Required role: `Admin`.
          *
          *     **Who may:** administrators, for their own site.
          */
@@ -7309,7 +7331,7 @@ export interface components {
              * @description Date and time when it happened.
              */
             readonly Date: string;
-            /** @description What happened: created, updated, removed, deleted, undeleted, hidden, shown, signed_in, signed_out, sign_in_refused, credential_made, credential_ended or erased. */
+            /** @description What happened: created, updated, removed, deleted, undeleted, hidden, shown, signed_in, signed_out, sign_in_refused, credential_made, credential_ended, erased or exported. */
             readonly Verb: string;
             /** @description Type of the record. */
             readonly Type: string;
@@ -9995,6 +10017,24 @@ export interface components {
              */
             readonly UpdatedBy: string | null;
         };
+        /** @description Something that is stored about a person. */
+        PersonalRecord: {
+            /** @description Type of the record. */
+            readonly Type: string;
+            /** @description ID of the record as text. */
+            readonly RecordID: string;
+            /** @description Path of the record, or of the list that contains it; null if there is none. */
+            readonly Href: string | null;
+            /** @description What the record has to do with the person: it is about it or its own (subject), it wrote it (author), it is named in it (named), it belongs to it (member), it signs in with it (sign_in), or an entry of the audit (entry). */
+            readonly Role: string;
+            /**
+             * Format: date-time
+             * @description Date and time of its last change; null if it is not stored.
+             */
+            readonly Date: string | null;
+            /** @description The members that are not null: all, or only those that name the person. Dates are in UTC. */
+            readonly Values: components["schemas"]["Member"][];
+        };
         /** @description The erasure of what names an individual and of what was written about it. */
         Erasure: {
             /**
@@ -11579,6 +11619,8 @@ export interface components {
              */
             Expires?: string;
         };
+        /** @description A collection of PersonalRecord records. */
+        PersonalRecords: components["schemas"]["PersonalRecord"][];
         /** @description The members of a Hold to change. Absent members stay unchanged; null clears a member or restores its default. */
         HoldPatch: {
             /** @description Why the data must be kept. */
@@ -13154,6 +13196,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Credential"];
+            };
+        };
+        /** @description A collection of PersonalRecord records. */
+        PersonalRecords: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PersonalRecords"];
             };
         };
         /** @description The Erasure record. */
@@ -24797,6 +24848,30 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listPersonalRecords: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PersonalRecords"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createErasure: {
         parameters: {
             query?: {
@@ -25023,7 +25098,7 @@ export interface operations {
                 /** @description Type of the records, as the entries name it, such as `Goal`. Default: all types. */
                 type?: string;
                 /** @description What happened. Default: everything. */
-                verb?: "created" | "updated" | "removed" | "deleted" | "undeleted" | "hidden" | "shown" | "signed_in" | "signed_out" | "sign_in_refused" | "credential_made" | "credential_ended" | "erased";
+                verb?: "created" | "updated" | "removed" | "deleted" | "undeleted" | "hidden" | "shown" | "signed_in" | "signed_out" | "sign_in_refused" | "credential_made" | "credential_ended" | "erased" | "exported";
                 /** @description ID of the record, as the entries name it. Default: all records. */
                 recordid?: string;
                 /** @description ID of the individual that signed in, or in whose name it was done. Default: all individuals. */

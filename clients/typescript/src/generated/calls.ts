@@ -1453,9 +1453,19 @@ export interface GetCalls extends AnyGet {
    */
   <const F extends string = never>(path: '/individuals/{id}/identity', options: GetOptions<'/individuals/{id}/identity', F>): GetResult<'/individuals/{id}/identity', F>;
   /**
+   * List what is stored about an individual.
+   *
+   * Returns everything as one stream; to the individual itself without what it may not read. One at a time for a caller. The export is an entry of the audit.
+   *
+   * **Who may:** every user; only administrators and the individual itself.
+   *
+   * @see `/docs#/PersonalData/listPersonalRecords` of the service
+   */
+  <const F extends string = never>(path: '/individuals/{id}/personaldata', options: GetOptions<'/individuals/{id}/personaldata', F>): GetResult<'/individuals/{id}/personaldata', F>;
+  /**
    * Get the hold on the data of an individual.
    *
-   * Returns a 404 if there is none. Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   * Returns a 404 if there is none. Required role: `Admin`.
    *
    * **Who may:** administrators.
    *
@@ -1465,7 +1475,7 @@ export interface GetCalls extends AnyGet {
   /**
    * Get how long a site keeps what was deleted.
    *
-   * Programs, site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+   * Required role: `Admin`.
    *
    * **Who may:** administrators, for their own site.
    *
