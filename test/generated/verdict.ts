@@ -15,7 +15,7 @@ const { publicBody: PUBLIC_BODY } = DEFAULT_LIMITS;
 /** Rules that a schema cannot express: the description of the member or parameter must state them, for a fault with the code. */
 const RULES_IN_WORDS: Readonly<Record<string, RegExp>> = {
   out_of_range:
-    /must (?:not be (?:before|after|less than|the user name)|be after|be in the future|be between)|each is one of|for collections of at most/i,
+    /must (?:not be (?:before|after|less than|the user name)|be after|be in the future|be between)|each is one of|for collections of at most|of the installation/i,
   required: /null only if|required (?:for|if)|set all three/i,
   invalid_character: /without .* characters/i,
   invalid_format:
