@@ -13,6 +13,7 @@ const GUIDES = [
   'connect-okta',
   'scim-profile',
   'audit',
+  'personal-data',
   'sync-to-another-system',
   'finding',
   'bulk',
