@@ -18,7 +18,7 @@ async function main() {
   const database = await createMysqlDatabase();
   const stops = [database.drop];
   try {
-    const { rows, handles } = bigSite(2 * PEOPLE);
+    const { rows, handles } = bigSite(PEOPLE);
     await database.load(rows);
     await database.settle();
     const service = await startService(database.url, [], [], { RATE_LIMIT: '100000000' });

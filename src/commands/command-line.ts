@@ -12,8 +12,6 @@ import { optionsOf } from './command-option';
 import { createAdminCommand } from './create-admin.command';
 import { createSiteCommand } from './create-site.command';
 import { eraseIndividualCommand } from './erase-individual.command';
-import { eraseSiteCommand } from './erase-site.command';
-import { exportSiteCommand } from './export-site.command';
 import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
 import { oidcBindCommand, oidcReleaseCommand, oidcUnbindCommand } from './oidc.command';
@@ -38,8 +36,6 @@ const COMMANDS: readonly Command[] = [
   ledgerPurgeCommand,
   sortFormsFillCommand,
   eraseIndividualCommand,
-  exportSiteCommand,
-  eraseSiteCommand,
 ];
 
 const EXIT_CODES =
@@ -77,16 +73,15 @@ async function execute(args: readonly string[], terminal: Terminal): Promise<Com
 
 /** Returns the values of the given options, by name. Throws UsageError for unknown options. */
 function parseOptions(command: Command, args: string[]): Record<string, unknown> {
-  const named = optionsOf(command.input).filter(({ form }) => form === 'argument');
+  const argument = optionsOf(command.input).find(({ form }) => form === 'argument');
   const own = optionsOf(command.input)
-    .filter(({ form }) => form !== 'argument')
+    .filter((option) => option !== argument)
     .map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const);
   const options = { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' } } as const;
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: named.length > 0 });
-    const further = positionals[named.length];
-    if (further !== undefined) throw new Error(`Unexpected argument '${further}'`);
-    return { ...values, ...Object.fromEntries(named.map(({ name }, at) => [name, positionals[at]])) };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: argument !== undefined });
+    if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'`);
+    return argument ? { ...values, [argument.name]: positionals[0] } : values;
   } catch (error) {
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new UsageError(`${reason}. Usage: ${usageOf(command)}`);

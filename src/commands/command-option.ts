@@ -22,7 +22,7 @@ export const Option = (value: string) => option('required', value);
 /** Marks a property as an option with a value that may be absent. */
 export const OptionalOption = (value: string) => option('optional', value);
 
-/** Marks a property as the next argument after the words of the command. Required. */
+/** Marks a property as the only argument after the words of the command. Required. */
 export const Argument = (value: string) => option('argument', value);
 
 /** Marks a property as a flag, which is true if the option is given. */

@@ -1,7 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { Sql, SqlValue } from '../../database/sql';
-import { STEP_ROWS } from '../../http/list-params';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';
@@ -52,14 +51,10 @@ type Match = (
   tx: Sql,
 ) => Promise<ReadonlyMap<string, readonly (string | number)[]>>;
 
-type AllRecords = (caller: Caller, sql: Sql) => AsyncGenerator<readonly object[]>;
-
 /** The readers of all types, by the type that the ledger records. */
 @Injectable()
 export class RecordReaders extends RecordAccess {
   private readonly readers = new Map<string, RecordReader>();
-  /** The kinds of records, each with all of its records as a GET returns them, deleted ones too, in steps. */
-  readonly kinds: { readonly type: Type; readonly all: AllRecords }[] = [];
   private readonly gets = new Map<Type, GetRecord>();
   private readonly locks = new Map<Type, RecordLocks>();
   private readonly matches = new Map<Type, Match>();
@@ -88,7 +83,6 @@ export class RecordReaders extends RecordAccess {
       },
     });
     this.registerGet(store.entity, get);
-    this.kinds.push({ type: store.entity, all: (caller, sql) => allOf(store, rules, caller, sql) });
     this.matches.set(store.entity, async (caller, names, wanted, tx) => {
       const found = new Map<string, (string | number)[]>();
       for (let rows: T[] = [], after: T['ID'] | undefined; ; after = rows.at(-1)?.ID) {
@@ -131,23 +125,6 @@ export class RecordReaders extends RecordAccess {
     const reader = this.readers.get(type);
     if (!reader) throw new Error(`No service reads records of the type ${type}`);
     return reader;
-  }
-}
-
-async function* allOf<T extends TenantRecord>(
-  store: ResourceStore<T>,
-  { rights, complete }: RecordRules<T>,
-  caller: Caller,
-  sql: Sql,
-): AsyncGenerator<readonly object[]> {
-  for (let after: readonly SqlValue[] | undefined; ; ) {
-    const rows = await store.page(caller, { deleted: 2, limit: STEP_ROWS, after }, sql);
-    if (rows.length === 0) return;
-    after = store.keysOf(rows[rows.length - 1]);
-    const ofRows = await rights(caller, rows, sql);
-    await complete(caller, rows, ofRows, sql);
-    yield rows;
-    if (rows.length < STEP_ROWS) return;
   }
 }
 

@@ -5,12 +5,11 @@ import { SecurityGroupModule } from '../security-groups/security-group.module';
 import { SiteController } from './site.controller';
 import { SiteService } from './site.service';
 import { SiteStore } from './site.store';
-import { SiteErasureService } from './site-erasure.service';
 
 @Module({
   imports: [ColorModule, ProjectStateModule, SecurityGroupModule],
   controllers: [SiteController],
-  providers: [SiteService, SiteStore, SiteErasureService],
-  exports: [SiteService, SiteErasureService],
+  providers: [SiteService, SiteStore],
+  exports: [SiteService],
 })
 export class SiteModule {}

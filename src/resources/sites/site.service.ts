@@ -73,7 +73,7 @@ export class SiteService extends ResourceService<Site> {
     return this.sites.findByIdOrName(caller, idOrName);
   }
 
-  /** Returns a site, deleted or not, for the demo data and the command line. */
+  /** Returns a site, deleted or not, for the demo data. */
   async findWithDeleted(caller: Caller, id: string): Promise<Site | undefined> {
     const [site] = await this.store.page(caller, { where: { ID: id }, deleted: 2, limit: 1 });
     return site;

@@ -92,11 +92,6 @@ export class SecurityLog {
     this.write('identity_provider_changed', caller.origin, { ...actorOf(caller), ...facts });
   }
 
-  /** Logs that a site was removed with all of its rows. */
-  siteErased(caller: Caller): void {
-    this.write('site_erased', caller.origin, actorOf(caller));
-  }
-
   passwordChanged(caller: Caller, subject: string): void {
     this.write('password_changed', caller.origin, { ...actorOf(caller), subject });
   }
