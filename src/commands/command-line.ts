@@ -18,12 +18,15 @@ import { oidcBindCommand, oidcReleaseCommand, oidcUnbindCommand } from './oidc.c
 import { retentionRunCommand } from './retention-run.command';
 import { seedDemoCommand } from './seed-demo.command';
 import { signInResetCommand } from './sign-in-reset.command';
+import { siteEraseCommand, siteExportCommand } from './site-end.commands';
 import { sortFormsFillCommand } from './sort-forms-fill.command';
 import { webhookSendCommand } from './webhook-send.command';
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
   createSiteCommand,
+  siteExportCommand,
+  siteEraseCommand,
   createAdminCommand,
   oidcBindCommand,
   oidcReleaseCommand,
@@ -73,15 +76,15 @@ async function execute(args: readonly string[], terminal: Terminal): Promise<Com
 
 /** Returns the values of the given options, by name. Throws UsageError for unknown options. */
 function parseOptions(command: Command, args: string[]): Record<string, unknown> {
-  const argument = optionsOf(command.input).find(({ form }) => form === 'argument');
+  const given = optionsOf(command.input).filter(({ form }) => form === 'argument');
   const own = optionsOf(command.input)
-    .filter((option) => option !== argument)
+    .filter((option) => !given.includes(option))
     .map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const);
   const options = { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' } } as const;
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: argument !== undefined });
-    if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'`);
-    return argument ? { ...values, [argument.name]: positionals[0] } : values;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: given.length > 0 });
+    if (positionals.length > given.length) throw new Error(`Unexpected argument '${positionals[given.length]}'`);
+    return { ...values, ...Object.fromEntries(given.map(({ name }, at) => [name, positionals[at]])) };
   } catch (error) {
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new UsageError(`${reason}. Usage: ${usageOf(command)}`);

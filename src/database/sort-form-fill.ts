@@ -45,13 +45,11 @@ export function refillSortForms({ read }: Database, siteId: string, stored: Stor
 }
 
 async function fillRows(query: Query, siteId: string, { table, text, form }: StoredForm, rows: readonly Row[]) {
-  const cases = rows
-    .map(() => `WHEN ID = ? AND (\`${text}\` = ? OR \`${text}\` IS NULL AND ? IS NULL) THEN ?`)
-    .join(' ');
+  const cases = rows.map(() => `WHEN ID = ? AND \`${text}\` = ? THEN ?`).join(' ');
   const ids = rows.map(() => '?').join(', ');
   await query(
     `UPDATE \`${table}\` SET \`${form}\` = CASE ${cases} ELSE \`${form}\` END WHERE SiteID = ? AND ID IN (${ids})`,
-    [...rows.flatMap((row) => [row.ID, row.text, row.text, formOf(row)]), siteId, ...rows.map(({ ID }) => ID)],
+    [...rows.flatMap((row) => [row.ID, row.text, formOf(row)]), siteId, ...rows.map(({ ID }) => ID)],
   );
 }
 

@@ -235,6 +235,8 @@ describe('the command line', () => {
     expect(listed.map((line) => line.trim().split(' --')[0])).toEqual([
       'migrate',
       'site create',
+      'site export ID FOLDER',
+      'site erase ID',
       'admin create',
       'oidc bind',
       'oidc release ISSUER',
@@ -247,8 +249,6 @@ describe('the command line', () => {
       'ledger purge',
       'sort-forms fill',
       'individual erase ID [--site ID|NAME] [--comments]',
-      'site export ID FOLDER',
-      'site erase ID',
       'help',
     ]);
     for (const words of ['--help', '-h']) expect(await cli(words)).toEqual(all);

@@ -33,7 +33,8 @@ describe('the parameter fields on every GET (contract section 22)', () => {
     await writeExampleParts(app);
     // The credential of a program is not there for a user.
     reads = handlersOf(app.app).flatMap(({ route }) =>
-      route?.method === 'GET' && route.id !== 'getMyCredential' ? [route] : [],
+      // Each export of a person's data is an entry, which the next one contains.
+      route?.method === 'GET' && !['getMyCredential', 'listPersonalRecords'].includes(String(route.id)) ? [route] : [],
     );
   }, 240_000);
   afterAll(() => app.close());

@@ -73,8 +73,12 @@ describe('the routes of the running application', () => {
   });
 
   it('have the paging parameters exactly for reads of lists', () => {
+    // Answered as a whole, whatever its length (contract section 27).
+    const isWhole = (path: string) => path.endsWith('/personaldata');
     const isGolden = ({ shape, method }: { shape: string; method: string }) => shape === 'list' && method === 'GET';
-    const golden = operations.filter(isGolden).map(({ method, path }) => `${method} ${path.toLowerCase()}`);
+    const golden = operations
+      .filter((operation) => isGolden(operation) && !isWhole(operation.path))
+      .map(({ method, path }) => `${method} ${path.toLowerCase()}`);
     const paged = handlers.flatMap(({ route }) =>
       route && ['limit', 'cursor', 'count'].some((name) => queryOf(route).includes(name))
         ? [`${route.method} ${inBraces(route.path).toLowerCase()}`]

@@ -90,7 +90,7 @@ describe('the OpenAPI 3.0 document', () => {
     expect(Object.keys(document30.paths)).toEqual(Object.keys(document31.paths));
     const different = operations.filter(([path, method]) => {
       const operationOf = (document: OpenAPIObject) => (document.paths[path] as Record<string, unknown>)[method];
-      const original = withoutScopes(resolved(document31, operationOf(document31), (schema) => schema));
+      const original = withoutDoubles(withoutScopes(resolved(document31, operationOf(document31), (schema) => schema)));
       return !isDeepStrictEqual(resolved(document30, operationOf(document30), readSchema), original);
     });
     expect(different).toEqual([]);
@@ -106,6 +106,15 @@ describe('the OpenAPI 3.0 document', () => {
     expect(Object.keys(components?.schemas ?? {})).toEqual(Object.keys(original?.schemas ?? {}));
   });
 });
+
+/** Leaves the types out that problems have besides, with the same content. */
+function withoutDoubles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDoubles);
+  if (typeof value !== 'object' || value === null) return value;
+  const isProblem = 'application/problem+json' in value;
+  const kept = Object.entries(value).filter(([type]) => !isProblem || !type.startsWith('text/'));
+  return Object.fromEntries(kept.map(([name, part]) => [name, withoutDoubles(part)]));
+}
 
 describe('a schema in OpenAPI 3.0', () => {
   const NULL = { type: 'string', nullable: true, enum: [null] };

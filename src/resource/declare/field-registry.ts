@@ -142,6 +142,11 @@ export function recordedTypes(): readonly string[] {
   return typesShownIn('feed', 'audit').map(([type]) => type);
 }
 
+/** The classes of the records that the ledger can have entries about, by type. */
+export function recordedResources(): readonly Type[] {
+  return typesShownIn('feed', 'audit').map(([, type]) => type);
+}
+
 /** The types of records in the feed (contract section 17), sorted, each with its class. */
 export function feedTypes(): readonly (readonly [string, Type])[] {
   return typesShownIn('feed');

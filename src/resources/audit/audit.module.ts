@@ -4,5 +4,9 @@ import { AuditController } from './audit.controller';
 import { AuditService } from './audit.service';
 import { AuditStore } from './audit.store';
 
-@Module({ controllers: [AuditController], providers: [AuditService, AuditStore, LedgerPurge], exports: [AuditStore] })
+@Module({
+  controllers: [AuditController],
+  providers: [AuditService, AuditStore, LedgerPurge],
+  exports: [AuditService, AuditStore],
+})
 export class AuditModule {}

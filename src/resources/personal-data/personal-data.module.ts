@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LedgerEraser } from '../../ledger/ledger-eraser';
 import { LedgerPurge } from '../../ledger/ledger-purge';
+import { AuditModule } from '../audit/audit.module';
 import { IndividualModule } from '../individuals/individual.module';
 import { PermissionModule } from '../permissions/permission.module';
 import { SecurityGroupModule } from '../security-groups/security-group.module';
@@ -16,9 +17,11 @@ import { PersonalExportStore } from './personal-export.store';
 import { RetentionService } from './retention.service';
 import { RetentionStore } from './retention.store';
 import { RetentionRunService } from './retention-run.service';
+import { SiteExportService } from './site-export.service';
+import { SiteRemovalService } from './site-removal.service';
 
 @Module({
-  imports: [IndividualModule, PermissionModule, SecurityGroupModule, TaskModule],
+  imports: [AuditModule, IndividualModule, PermissionModule, SecurityGroupModule, TaskModule],
   controllers: [PersonalDataController],
   providers: [
     ErasureService,
@@ -32,8 +35,10 @@ import { RetentionRunService } from './retention-run.service';
     LedgerPurge,
     RetentionRunService,
     RetentionService,
+    SiteExportService,
+    SiteRemovalService,
     RetentionStore,
   ],
-  exports: [ErasureService, RetentionRunService],
+  exports: [ErasureService, RetentionRunService, SiteExportService, SiteRemovalService],
 })
 export class PersonalDataModule {}

@@ -104,6 +104,11 @@ export class SecurityLog {
     this.write('permission_written', caller.origin, { ...actorOf(caller), ...facts });
   }
 
+  /** Logs that every row of a site was removed: nothing else is left of it. */
+  siteErased(caller: Caller): void {
+    this.write('site_erased', undefined, actorOf(caller));
+  }
+
   /** The events since the start of the process, for metrics. */
   counts(): readonly EventCount[] {
     return [...this.counters.values()];
