@@ -27,6 +27,7 @@ const UNIQUE_KEYS = [
   'oidc_bindings: SiteID, IndividualID, Issuer',
   'organization_members: SiteID, IndividualID, OrganizationID',
   'permissions: SiteID, RowID, PrincipalKey, ChildTypeKey',
+  'retention_settings: SiteID',
   'security_groups: SiteID, LiveKey',
   'sign_in_addresses: SiteID, IndividualID, Hash',
   'sign_in_secrets: SiteID',

@@ -1,6 +1,7 @@
 import { sortForm } from '../../src/database/sort-form';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
+import { ErasureService } from '../../src/resources/personal-data/erasure.service';
 import { Caller } from '../../src/security/caller';
 import { clientOf, statusAndCode } from '../support/client';
 import { datesOf, plainGoal } from '../support/measures';
@@ -148,6 +149,21 @@ describe('the erasure of an individual (contract section 27)', () => {
     expect(entry).toMatchObject({ Verb: 'updated', Version: 3, IndividualID: world.admin.id, Before: [], After: [] });
     const entries = await done(get(world.admin, `audit?individualid=${id}`));
     expect(entries.filter(({ Address }: { Address: string | null }) => Address !== null)).toEqual([]);
+  });
+
+  it('goes on where it was interrupted, after every one of its steps', async () => {
+    const { id } = await plant();
+    await done(remove(world.admin, `individuals/${id}`));
+    const caller = Caller.system('test', world.siteId);
+    const service = app.app.get(ErasureService, { strict: false });
+    let calls = 1;
+    while ((await service.erase(caller, id, { maxMs: 0 })).Completed === null) calls += 1;
+    expect(calls).toBeGreaterThan(20);
+    expect(await rowsWith(WORDS.slice(0, 21))).toEqual([]);
+    const { Records, Completed } = await done(erase(id));
+    expect([Records > 12, typeof Completed]).toEqual([true, 'string']);
+    const entries = await done(get(world.admin, `audit?verb=erased&recordid=${id}`));
+    expect(entries).toHaveLength(1);
   });
 
   it('is for deleted individuals without a hold, and cannot be undone', async () => {

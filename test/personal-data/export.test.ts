@@ -101,6 +101,17 @@ describe('what is stored about an individual (contract section 27)', () => {
       expect([query, (await get(world.admin, `${path}?${query}`)).status]).toEqual([query, 400]);
   });
 
+  it('needs a scope of its own, which `all` does not contain', async () => {
+    const Expires = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const scoped = async (Scopes: string) => {
+      const body = { Name: 'Export', IndividualID: world.admin.id, Scopes, Expires };
+      const { Secret } = await done(post(world.admin, 'credentials', body));
+      return get({ authorization: `Bearer ${Secret}` }, `individuals/${world.guest.id}/personaldata`);
+    };
+    expect(statusAndCode(await scoped('all:read'))).toEqual([403, 'insufficient_scope']);
+    expect((await scoped('personaldata:read')).status).toBe(200);
+  });
+
   it.each(['application/xml', 'text/csv', 'application/x-ndjson'])('is answered as %s', async (type) => {
     const id = await plant();
     const { status, text, headers } = await get(world.admin, `individuals/${id}/personaldata`)

@@ -34,7 +34,6 @@ export class ErasedLinks {
   /** Removes group memberships, permission rows and assignments. Each step is committed when it is yielded. */
   async *remove(caller: Caller, id: string): AsyncGenerator<void> {
     await this.groups.removeFromAll(caller, id);
-    yield;
     while (await this.permissions.removeSomeOf(caller, id)) yield;
     while (await this.tasks.removeSomeOf(caller, id)) yield;
   }
