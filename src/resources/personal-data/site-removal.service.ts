@@ -3,10 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityMetadata } from 'typeorm';
 import type { ReportProgress } from '../../config/report-progress';
 import { Database } from '../../database/database';
+import { LeaseRow, WriteProbe } from '../../database/process-tables';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../../security/caller';
 import { SecurityLog } from '../../security/sign-in/security-log';
 import { someFreed, someRemoved } from './site-removal.sql';
+
+/** Tables whose rows belong to processes of the installation. */
+const OF_NO_SITE: readonly unknown[] = [LeaseRow, WriteProbe];
 
 /** Removes every row of a deleted site (contract section 27). What was interrupted goes on when it is run again. */
 @Injectable()
@@ -33,7 +37,8 @@ export class SiteRemovalService {
 
   /** Each table before those that it names. */
   private inOrder(): readonly EntityMetadata[] {
-    const all = new Map(this.database.dataSource.entityMetadatas.map((each) => [each.tableName, each]));
+    const ofSites = this.database.dataSource.entityMetadatas.filter(({ target }) => !OF_NO_SITE.includes(target));
+    const all = new Map(ofSites.map((each) => [each.tableName, each]));
     const ordered = new Set<EntityMetadata>();
     const visit = (table: EntityMetadata) => {
       for (const { referencedEntityMetadata: named } of table.foreignKeys)
