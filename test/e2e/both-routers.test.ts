@@ -44,7 +44,10 @@ describeThorough('an operation', () => {
   afterAll(() => test.close());
 
   it('that reads is answered by the executor as by the router of Nest', async () => {
-    const reads = operationsIn(document).filter(({ method }) => method === 'get');
+    // Each export of personal data is an entry of the next one.
+    const reads = operationsIn(document).filter(
+      ({ method, path }) => method === 'get' && !path.endsWith('/personaldata'),
+    );
     expect(reads.length).toBeGreaterThan(100);
     const { authorization } = demoUser();
     const statuses: number[] = [];
