@@ -6,7 +6,7 @@ import { PROBLEM_CODES, type ProblemCode } from '../../src/http/problem-codes';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { createTestDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/test-database';
 import { scopesForRequests } from './guide-scopes';
 
 const ADDRESS = /(?:src|href)="([^"]+)"/g;
@@ -171,7 +171,7 @@ describe('the scopes in the guide Connect a program', () => {
 describe('the compiled service', () => {
   it('has the guides, and loads the renderer with the first request for one', async () => {
     buildProgram();
-    const test = await createTestDatabase();
+    const test = await createMigratedDatabase();
     const service = new ServiceProcess(test.url);
     try {
       const url = `http://127.0.0.1:${await service.port()}`;

@@ -1,6 +1,6 @@
 import { migrations } from '../../src/database/migrations';
 import { runCli } from '../support/terminal';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /** Control sequences of a terminal begin with it. */
 const ESCAPE = '\u001b';
@@ -10,7 +10,7 @@ describe('the progress of a command', () => {
   let test: TestDatabase;
   let before: NodeJS.ProcessEnv;
   beforeEach(async () => {
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
     before = process.env;
     // The spinner reads it, too. Tests also run where it is set.
     process.env = { ...before, TERM: 'xterm' };
@@ -20,6 +20,12 @@ describe('the progress of a command', () => {
     process.env = before;
     await test.drop();
   });
+
+  /** For a test of the migrations themselves. */
+  async function withoutTables(): Promise<void> {
+    await test.drop();
+    test = await createTestDatabase();
+  }
 
   const cli = (words: string, options: Parameters<typeof runCli>[2] = {}) =>
     runCli(test.url, words.split(' '), options);
@@ -39,12 +45,14 @@ describe('the progress of a command', () => {
   }
 
   it('is a line of its own for each tenth of the migrations without a terminal, besides the result', async () => {
+    await withoutTables();
     const lines = tenths().map((done) => `Migrations: ${done} of ${migrations.length}\n`);
     expect(await cli('migrate')).toEqual({ code: 0, output: MIGRATED, errors: lines.join('') });
     expect((await cli('migrate')).errors).toBe('');
   });
 
   it('is one line on a terminal, which is removed at the end', async () => {
+    await withoutTables();
     const { code, output, errors } = await cli('migrate', { isTTY: true });
     expect([code, output]).toEqual([0, MIGRATED]);
     expect(shown(errors, 'Migrations').at(0)).toEqual([0, migrations.length]);
@@ -55,6 +63,7 @@ describe('the progress of a command', () => {
   });
 
   it.each([['CI'], ['TERM']])('has no control characters on a terminal with %s', async (name) => {
+    await withoutTables();
     const env = { [name]: name === 'TERM' ? 'dumb' : 'true' };
     const { errors } = await cli('migrate', { isTTY: true, env });
     expect(shown(errors, 'Migrations')).toHaveLength(tenths().length);
@@ -62,6 +71,7 @@ describe('the progress of a command', () => {
   });
 
   it.each([[true], [false]])('is not shown with --json (terminal: %s)', async (isTTY) => {
+    await withoutTables();
     for (const words of ['migrate', 'seed demo', 'archive run']) {
       const { code, output, errors } = await cli(`${words} --json`, { isTTY });
       expect([words, code, errors]).toEqual([words, 0, '']);
@@ -84,7 +94,6 @@ describe('the progress of a command', () => {
   });
 
   it('is removed before the error of a command that fails', async () => {
-    await cli('migrate');
     await cli('site create --name First');
     const conflict =
       'admin create --site First --user-name lead@demo.example --first-name A --last-name B --email a@b.test';

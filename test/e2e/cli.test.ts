@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database/open-database';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { basic, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\n$/;
 const ONE_LINE = /^[^\n]+\n$/;
@@ -15,9 +15,15 @@ const EXIT_CODES = 'Exit codes: 0 success, 1 failure, 2 wrong usage.';
 describe('the command line', () => {
   let test: TestDatabase;
   beforeEach(async () => {
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
   });
   afterEach(() => test.drop());
+
+  /** For a test of the migrations themselves. */
+  async function withoutTables(): Promise<void> {
+    await test.drop();
+    test = await createTestDatabase();
+  }
 
   const cli = (words: string, options: Parameters<typeof runCli>[2] = {}, ...more: string[]) =>
     runCli(test.url, [...words.split(' ').filter(Boolean), ...more], options);
@@ -43,6 +49,7 @@ describe('the command line', () => {
   }
 
   it('brings the tables up to date', async () => {
+    await withoutTables();
     expect(await cli('migrate')).toMatchObject({ code: 0, output: expect.stringMatching(/Migrations run: [1-9]/) });
     expect(await cli('migrate')).toEqual({
       code: 0,
@@ -52,12 +59,12 @@ describe('the command line', () => {
   });
 
   it('asks for that before anything else', async () => {
+    await withoutTables();
     const { code, errors } = await cli('site create --name First');
     expect([code, errors]).toEqual([1, 'The database is not up to date. Run "migrate" first.\n']);
   });
 
   it('makes a site, and an Admin in it who can sign in', async () => {
-    await cli('migrate');
     const site = await cli('site create', {}, '--name', 'First & best');
     expect(site).toMatchObject({ code: 0, output: expect.stringMatching(UUID) });
     const admin = await createAdmin('First & best', 'ada', `${PASSWORD}\n`);
@@ -82,7 +89,6 @@ describe('the command line', () => {
   });
 
   it('makes a global admin, in the organization that is there', async () => {
-    await cli('migrate');
     const site = (await cli('site create --name First')).output.trim();
     await cli('site create --name Second');
     await createAdmin(site, 'ada');
@@ -96,7 +102,6 @@ describe('the command line', () => {
   });
 
   it('says in one line why it could not', async () => {
-    await cli('migrate');
     await cli('site create --name Twice');
     await cli('site create --name Twice');
     await cli('site create --name Once');
@@ -118,13 +123,11 @@ describe('the command line', () => {
   });
 
   it.each(['Größe & Söhne', '東京', '\u{1F600}'])('finds a site by its name in any script: %s', async (name) => {
-    await cli('migrate');
     await cli('site create', {}, '--name', name);
     expect(await createAdmin(name, 'ada')).toMatchObject({ code: 0, errors: '' });
   });
 
   it('names the first organization of a site as the site, as far as its name goes', async () => {
-    await cli('migrate');
     const name = `${'x'.repeat(98)}\u{1F600}yz`;
     await cli('site create', {}, '--name', name);
     expect((await createAdmin(name, 'ada')).code).toBe(0);
@@ -135,7 +138,6 @@ describe('the command line', () => {
   });
 
   it('puts an Admin into no organization that is deleted', async () => {
-    await cli('migrate');
     await cli('site create --name First');
     await createAdmin('First', 'ada');
     const database = await openDatabase(test.settings, []);
@@ -180,7 +182,6 @@ describe('the command line', () => {
   });
 
   it('names all that is wrong with what it is given', async () => {
-    await cli('migrate');
     await cli('site create --name First');
     const { errors } = await createAdmin('First', 'a:b', 'short');
     expect(
@@ -193,14 +194,12 @@ describe('the command line', () => {
   });
 
   it('warns of a variable that is almost a setting, where errors go', async () => {
-    await cli('migrate');
     const { code, output, errors } = await cli('migrate', { env: { RATELIMIT: '10' } });
     expect([code, errors]).toEqual([0, 'Unknown setting RATELIMIT. Did you mean RATE_LIMIT?\n']);
     expect(output).not.toContain('RATELIMIT');
   });
 
   it('logs where errors go', async () => {
-    await cli('migrate');
     const { output, errors } = await cli('site create --name First', { env: { LOG_LEVEL: 'debug' } });
     expect(output).toMatch(UUID);
     expect(errors).toMatch(/^\{"level":"debug",/);
@@ -263,6 +262,7 @@ describe('the command line', () => {
   });
 
   it('answers programs with a line of JSON', async () => {
+    await withoutTables();
     const json = async (words: string, options: Parameters<typeof runCli>[2] = {}) => {
       const { code, output, errors } = await cli(`${words} --json`, options);
       expect(`${output}${errors}`).toMatch(ONE_LINE);
@@ -327,7 +327,6 @@ describe('the command line', () => {
   });
 
   it('writes no demo data at all where one of its user names is taken', async () => {
-    await cli('migrate');
     await cli('site create --name First');
     await createAdmin('First', 'Lead@demo.example');
     expect(await cli('seed demo')).toEqual({

@@ -7,7 +7,7 @@ import { MetricsServer } from '../../src/health/metrics-server';
 import { startService, stopService } from '../../src/service';
 import { basic } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
 
 const TOKEN = 'a-token-for-the-scrape';
 
@@ -59,7 +59,7 @@ describe('the metrics of the service', () => {
 describe('the address of the metrics', () => {
   let test: TestDatabase;
   beforeEach(async () => {
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
   });
   afterEach(() => test.drop());
 

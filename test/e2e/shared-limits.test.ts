@@ -5,7 +5,7 @@ import { verifyPassword } from '../../src/security/sign-in/password';
 import { describeOnRedis, RedisServer } from '../support/redis-server';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { LogCapture, startTestAppOn, type TestApp } from '../support/test-app';
-import { createTestDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/test-database';
 import { makeWorld, type World } from '../support/world';
 
 jest.mock('../../src/security/sign-in/password', () => {
@@ -38,7 +38,7 @@ describeOnRedis('limits that two replicas share (needs redis-server and a databa
 
   /** Without other limits, replicas wait for Redis for as long as a busy machine may take. */
   async function start(env: NodeJS.ProcessEnv = {}, limits: Partial<Limits> = { redisMs: 20_000 }): Promise<void> {
-    const test = await createTestDatabase();
+    const test = await createMigratedDatabase();
     const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', REDIS_URL: server.url, ...env };
     log = new LogCapture();
     replicas = [

@@ -7,7 +7,7 @@ import { SignInTurns } from '../../src/security/sign-in/sign-in-turns';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, startTestAppOn, type TestApp } from '../support/test-app';
-import { createTestDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/test-database';
 import { makeWorld, type World } from '../support/world';
 
 jest.mock('../../src/security/sign-in/password', () => {
@@ -333,7 +333,7 @@ describe('failures', () => {
   };
 
   it('from elsewhere do not shut out a user at an address that it has signed in from, in any process', async () => {
-    const test = await createTestDatabase();
+    const test = await createMigratedDatabase();
     app = await startTestAppOn(test, { LOG_LEVEL: 'silent', TRUST_PROXY: '1' });
     world = await makeWorld(app.database);
     await givePassword(app.database, world.member, world.guest);

@@ -9,12 +9,12 @@ import { Database } from '../../src/database/database';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { DemoWriter } from '../../src/demo/demo-writer';
 import { startService, stopService } from '../../src/service';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../support/test-database';
 
 describe('the start of the service', () => {
   let test: TestDatabase;
   beforeEach(async () => {
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
   });
   afterEach(() => test.drop());
 
@@ -52,6 +52,8 @@ describe('the start of the service', () => {
   });
 
   it('makes tables and demo data, and says where to look', async () => {
+    await test.drop();
+    test = await createTestDatabase();
     await running(async (app, printed) => {
       const { port } = app.getHttpServer().address() as AddressInfo;
       expect(printed).toContain(`http://localhost:${port}/docs`);
@@ -159,7 +161,7 @@ describe('the start of the service', () => {
 
 describe('the stop of the service', () => {
   it('finishes the request that runs, and waits for no idle connection', async () => {
-    const test = await createTestDatabase();
+    const test = await createMigratedDatabase();
     const app = await startService(
       readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: test.url }),
       () => undefined,

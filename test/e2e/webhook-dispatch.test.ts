@@ -7,7 +7,7 @@ import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook
 import { clientOf } from '../support/client';
 import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, startTestAppOn, type TestApp } from '../support/test-app';
-import { createTestDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/test-database';
 import { WebhookReceiver } from '../support/webhook-receiver';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
 
@@ -319,7 +319,7 @@ describe('the dispatcher of webhooks', () => {
 describe('two dispatchers of one database', () => {
   it('leave a webhook to each other that only one of them may send for', async () => {
     const receiver = await WebhookReceiver.start();
-    const test = await createTestDatabase();
+    const test = await createMigratedDatabase();
     const log = new LogCapture();
     const open = await startTestAppOn(test, { WEBHOOK_ALLOW: receiver.host });
     const closed = await startTestAppOn({ ...test, drop: async () => undefined }, { LOG_LEVEL: 'warn' }, { log });
@@ -360,7 +360,7 @@ describe('two dispatchers of one database', () => {
 
   it('share the webhooks, and one takes over when the lease of the other ends', async () => {
     const receiver = await WebhookReceiver.start();
-    const test = await createTestDatabase();
+    const test = await createMigratedDatabase();
     const env = { WEBHOOK_ALLOW: receiver.host };
     const one = await startTestAppOn(test, env);
     const other = await startTestAppOn({ ...test, drop: async () => undefined }, env);

@@ -7,7 +7,7 @@ import { startService, stopService } from '../../src/service';
 import { clientOf } from '../support/client';
 import { runCli } from '../support/terminal';
 import { startTestAppOn, type TestApp } from '../support/test-app';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
 import { WebhookReceiver } from '../support/webhook-receiver';
 import { makeWorld, type World } from '../support/world';
 
@@ -19,7 +19,7 @@ describe('sending of webhooks', () => {
 
   beforeAll(async () => {
     receiver = await WebhookReceiver.start();
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
     app = await startTestAppOn(test, { WEBHOOK_ALLOW: receiver.host });
     world = await makeWorld(app.database);
     await post(world.admin, 'webhooks', { Name: 'Hook', Url: receiver.url, Types: 'Color' });

@@ -4,7 +4,7 @@ import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
 import type { MysqlDatabase } from '../../src/database/mysql-database';
 import { clientOf } from '../support/client';
 import { startTestAppOn, type TestApp } from '../support/test-app';
-import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
+import { createMigratedDatabase, type TestDatabase, testDialects } from '../support/test-database';
 import { makeWorld, type World } from '../support/world';
 import { Link } from './seeded/link';
 
@@ -20,7 +20,7 @@ onServer('connections to the database that die without a word', () => {
   const { get, post } = clientOf(() => app);
 
   beforeEach(async () => {
-    test = await createTestDatabase('mysql');
+    test = await createMigratedDatabase('mysql');
     const url = new URL(test.url);
     link = await Link.open(Number(url.port || 3306));
     url.port = String(link.port);

@@ -3,7 +3,7 @@ import { parseDatabaseUrl } from '../../src/config/database-url';
 import { openDatabase } from '../../src/database/open-database';
 import { freePort } from '../support/free-port';
 import { buildProgram, ServiceProcess } from '../support/service-process';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
 import { isThorough, runs } from '../support/test-form';
 import { makeWorld, type World } from '../support/world';
 import { Random } from './seeded/random';
@@ -27,7 +27,7 @@ describe('an idempotency key, while the service is killed again and again', () =
 
   beforeAll(async () => {
     buildProgram();
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
   }, 180_000);
   afterAll(async () => {
     await service?.stop('SIGKILL');

@@ -6,7 +6,7 @@ import type { SqlValue } from '../../src/database/sql';
 import { insertRows } from '../support/many-rows';
 import { insertPeriod } from '../support/periods';
 import { buildProgram, ServiceProcess } from '../support/service-process';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
 import { runs } from '../support/test-form';
 import { makeWorld, type World } from '../support/world';
 
@@ -27,7 +27,7 @@ describe('dashboards of a large organization in a process with little memory (co
 
   beforeAll(async () => {
     buildProgram();
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
     service = new ServiceProcess(test.url, { RATE_LIMIT: '0' }, [process.execPath, HEAP, 'dist/src/main.js']);
     port = await service.port();
     const database = await openDatabase({ database: parseDatabaseUrl(test.url, 2) }, []);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseDatabaseUrl } from '../../src/config/database-url';
 import { openDatabase } from '../../src/database/open-database';
 import { buildProgram, ServiceProcess } from '../support/service-process';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
 import { describeThorough } from '../support/test-form';
 import type { Wire } from '../support/wire';
 import { makeWorld, type World } from '../support/world';
@@ -20,7 +20,7 @@ describeThorough('a large list in a process with little memory (contract section
   let world: World;
   beforeAll(async () => {
     buildProgram();
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
     const env = { RATE_LIMIT: '0', LOG_LEVEL: 'info' };
     service = new ServiceProcess(test.url, env, [process.execPath, HEAP, 'dist/src/main.js']);
     port = await service.port();

@@ -7,7 +7,12 @@ import { startBalancer } from '../support/balancer';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { basic, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
-import { createTestDatabase, lockMigrations, type TestDatabase } from '../support/test-database';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  lockMigrations,
+  type TestDatabase,
+} from '../support/test-database';
 import { isThorough } from '../support/test-form';
 
 /** Several processes use a server. */
@@ -19,13 +24,19 @@ describe('processes on one database', () => {
 
   beforeAll(() => buildProgram(), 180_000);
   beforeEach(async () => {
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
   });
   afterEach(async () => {
     await Promise.all(running.map((each) => each.stop('SIGKILL')));
     running = [];
     await test.drop();
   });
+
+  /** For a test of the migrations themselves. */
+  async function withoutTables(): Promise<void> {
+    await test.drop();
+    test = await createTestDatabase();
+  }
 
   function start(env: NodeJS.ProcessEnv = {}, command?: readonly string[]): ServiceProcess {
     const started = new ServiceProcess(test.url, env, command);
@@ -44,7 +55,6 @@ describe('processes on one database', () => {
   }
 
   async function makeAdmin(): Promise<string> {
-    await runCli(test.url, ['migrate']);
     await runCli(test.url, ['site', 'create', '--name', 'First']);
     const names = ['--first-name', 'Ada', '--last-name', 'Lovelace', '--email', 'ada@example.test'];
     const { code, errors } = await runCli(
@@ -59,6 +69,7 @@ describe('processes on one database', () => {
   several(
     'start all five on an empty database, with the demo data once',
     async () => {
+      await withoutTables();
       const env = { NODE_ENV: 'development', RATE_LIMIT: '0' };
       const all = Array.from({ length: 5 }, () => start(env));
       const ports = await Promise.all(all.map((each) => each.port()));
@@ -118,6 +129,7 @@ describe('processes on one database', () => {
   });
 
   it('end by SIGTERM while they wait for the migration lock, and say that they wait', async () => {
+    await withoutTables();
     const release = await lockMigrations(test.url);
     const service = start();
     await service.says(/waiting for the migration lock/);
@@ -128,6 +140,7 @@ describe('processes on one database', () => {
   // The first process of a container: a signal that it does not handle is ignored.
   const canBeFirst = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
   (canBeFirst ? it : it.skip)('end by SIGTERM while they start as PID 1, too', async () => {
+    await withoutTables();
     const release = await lockMigrations(test.url);
     const unshare = ['unshare', '--pid', '--fork', '--kill-child', process.execPath, 'dist/src/main.js'];
     const service = start({}, unshare);

@@ -11,7 +11,7 @@ import { operations } from '../support/golden';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { basic, demoUser, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
 
 const { onServer, canRun } = backupCase;
 const drill = canRun ? describe : describe.skip;
@@ -50,7 +50,7 @@ drill(`a backup by the commands of docs/operations.md${canRun ? '' : ' (no maria
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pms-backup-'));
     backup = join(folder, 'backup');
-    test = await createTestDatabase();
+    test = await createMigratedDatabase();
     created = [test];
     expect((await runCli(test.url, ['seed', 'demo'])).code).toBe(0);
     http = await start(test);

@@ -5,7 +5,7 @@ import { areInstalled, MariadbServer } from '../support/mariadb-server';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { verifyByStandard } from '../support/standard-receiver';
 import { startTestAppOn, type TestApp } from '../support/test-app';
-import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
+import { createMigratedDatabase, type TestDatabase, testDialects } from '../support/test-database';
 import { describeThorough, runs } from '../support/test-form';
 import { WebhookReceiver } from '../support/webhook-receiver';
 import { makeWorld, type World } from '../support/world';
@@ -25,7 +25,7 @@ interface KillableDatabase {
 }
 
 async function embeddedDatabase(): Promise<KillableDatabase> {
-  return { test: await createTestDatabase('sqlite') };
+  return { test: await createMigratedDatabase('sqlite') };
 }
 
 async function ownServer(): Promise<KillableDatabase> {

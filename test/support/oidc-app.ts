@@ -2,7 +2,7 @@ import { migrate } from '../../src/database/migrate';
 import { openDatabase } from '../../src/database/open-database';
 import { entities } from '../../src/entities';
 import { type LogCapture, startTestAppOn, type TestApp } from './test-app';
-import { createTestDatabase } from './test-database';
+import { createMigratedDatabase } from './test-database';
 import type { TestIssuer } from './test-issuer';
 import { makeWorld, type World } from './world';
 
@@ -11,7 +11,7 @@ export async function startOidcApp(
   issuer: TestIssuer,
   { isOfSite = false, env = {}, log }: { isOfSite?: boolean; env?: NodeJS.ProcessEnv; log?: LogCapture } = {},
 ): Promise<{ app: TestApp; world: World; env: NodeJS.ProcessEnv }> {
-  const test = await createTestDatabase();
+  const test = await createMigratedDatabase();
   // The settings of the application name the site, so the site is first.
   const database = await openDatabase(test.settings, entities);
   await migrate(database);
