@@ -1,25 +1,15 @@
-import { ApiError, type Fault } from './problem';
+import { BadRequest } from './problem';
 
 /** 400: CSV that cannot be read. */
-export class InvalidCsv extends ApiError {
-  readonly status = 400;
-  readonly code = 'invalid_csv';
-  readonly errors: Fault[];
-
+export class InvalidCsv extends BadRequest {
   constructor(detail: string) {
-    super(detail);
-    this.errors = [{ field: '', code: this.code, message: detail }];
+    super('invalid_csv', detail);
   }
 }
 
 /** 400: more records in a collection than are allowed. */
-export class TooManyRecords extends ApiError {
-  readonly status = 400;
-  readonly code = 'too_many_records';
-  readonly errors: Fault[];
-
+export class TooManyRecords extends BadRequest {
   constructor(limit: number) {
-    super(`A collection like this has at most ${limit} records. Send them in several requests.`);
-    this.errors = [{ field: '', code: this.code, message: this.detail }];
+    super('too_many_records', `A collection like this has at most ${limit} records. Send them in several requests.`);
   }
 }

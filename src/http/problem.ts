@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http';
 import { type FurtherType, MEDIA_TYPES, MERGE_PATCH } from './media-type';
-import type { CodeOf, FaultCode, ProblemCode, RefusalCode } from './problem-codes';
+import { type CodeOf, type FaultCode, PROBLEM_CODES, type ProblemCode, type RefusalCode } from './problem-codes';
 
 /**
  * One error in a member or parameter. `field` is its wire name, nested names joined by dots; it is empty if the fault
@@ -37,10 +37,10 @@ const REALM = 'Performance Management Service';
 const CHALLENGES = `Basic realm="${REALM}", charset="UTF-8", Bearer realm="${REALM}"`;
 
 /**
- * An error with a response of its own (contract section 8). A subclass without a status and a code does not compile.
+ * An error with a response of its own (contract section 8). A subclass without a code, from which the status follows, does
+ * not compile.
  */
 export abstract class ApiError extends Error {
-  abstract readonly status: number;
   abstract readonly code: ProblemCode;
   /** One or more sentences for the caller. They do not mention anything that the caller may not see. */
   readonly detail: string;
@@ -53,6 +53,10 @@ export abstract class ApiError extends Error {
     super(detail);
     this.name = new.target.name;
     this.detail = detail;
+  }
+
+  get status(): number {
+    return PROBLEM_CODES[this.code].status;
   }
 }
 
@@ -67,7 +71,6 @@ const OWN_CODES = [
 
 /** 400: parameters or members that violate their rules, all of them at once. */
 export class ValidationFailed extends ApiError {
-  readonly status = 400;
   readonly code: CodeOf<400>;
   readonly errors: Fault[];
 
@@ -86,7 +89,6 @@ export class ValidationFailed extends ApiError {
 
 /** 400: a body that cannot be read as JSON or XML. */
 export class MalformedBody extends ApiError {
-  readonly status = 400;
   readonly code = 'malformed_body';
   readonly errors: Fault[];
 
@@ -100,21 +102,29 @@ export class MalformedBody extends ApiError {
   }
 }
 
-/** 400: a request line or header that cannot be read. */
-export class MalformedRequest extends ApiError {
-  readonly status = 400;
-  readonly code = 'malformed_request';
-  readonly errors: Fault[];
+/** 400: an error of the request as a whole, or of the header in `field`, which is its only fault. */
+export class BadRequest extends ApiError {
+  readonly errors: readonly Fault[];
 
-  constructor(detail: string) {
+  constructor(
+    readonly code: CodeOf<400> & FaultCode,
+    detail: string,
+    field = '',
+  ) {
     super(detail);
-    this.errors = [{ field: '', code: this.code, message: detail }];
+    this.errors = [{ field, code, message: detail }];
+  }
+}
+
+/** 400: a request line or header that cannot be read. */
+export class MalformedRequest extends BadRequest {
+  constructor(detail: string) {
+    super('malformed_request', detail);
   }
 }
 
 /** 401: no credentials or wrong ones. It never says which (contract section 9). */
 export class Unauthorized extends ApiError {
-  readonly status = 401;
   readonly code = 'unauthorized';
   override headers = { 'WWW-Authenticate': CHALLENGES };
 
@@ -125,8 +135,6 @@ export class Unauthorized extends ApiError {
 
 /** 403: the required role, a permission or the kind of credential does not allow the request; `code` says which. */
 export class Forbidden extends ApiError {
-  readonly status = 403;
-
   constructor(
     readonly code: CodeOf<403>,
     detail = 'You do not have permission to perform this action.',
@@ -140,7 +148,6 @@ export const NO_PATH = 'This path does not exist.';
 
 /** 404: there is nothing here that the caller may see. */
 export class NotFound extends ApiError {
-  readonly status = 404;
   readonly code = 'not_found';
 
   constructor(detail = 'No record with this ID exists in this site.') {
@@ -150,7 +157,6 @@ export class NotFound extends ApiError {
 
 /** 405: the URL exists, with the methods in `allowed`. */
 export class MethodNotAllowed extends ApiError {
-  readonly status = 405;
   readonly code = 'method_not_allowed';
   override headers: Record<string, string>;
 
@@ -163,7 +169,6 @@ export class MethodNotAllowed extends ApiError {
 
 /** 406: `Accept` includes none of the four types. */
 export class NotAcceptable extends ApiError {
-  readonly status = 406;
   readonly code = 'not_acceptable';
 
   constructor(further: readonly FurtherType[] = []) {
@@ -173,7 +178,6 @@ export class NotAcceptable extends ApiError {
 
 /** 408: the head or the body of the request did not arrive in time. The connection is closed. */
 export class RequestTimeout extends ApiError {
-  readonly status = 408;
   readonly code = 'request_timeout';
   override headers = { Connection: 'close' };
 
@@ -184,8 +188,6 @@ export class RequestTimeout extends ApiError {
 
 /** 409: the state of a record does not allow the request; `code` says why. */
 export class Conflict extends ApiError {
-  readonly status = 409;
-
   constructor(
     readonly code: CodeOf<409>,
     detail: string,
@@ -196,8 +198,6 @@ export class Conflict extends ApiError {
 
 /** 410: what a token stands for is no longer there; `code` says why. */
 export class Gone extends ApiError {
-  readonly status = 410;
-
   constructor(
     readonly code: CodeOf<410>,
     detail: string,
@@ -208,7 +208,6 @@ export class Gone extends ApiError {
 
 /** 412: `If-Match` names another version. */
 export class PreconditionFailed extends ApiError {
-  readonly status = 412;
   readonly code = 'precondition_failed';
 
   constructor(
@@ -220,7 +219,6 @@ export class PreconditionFailed extends ApiError {
 
 /** 413: the body exceeds the limit. */
 export class BodyTooLarge extends ApiError {
-  readonly status = 413;
   readonly code = 'body_too_large';
 
   constructor(detail = 'The request body is larger than the limit.') {
@@ -230,7 +228,6 @@ export class BodyTooLarge extends ApiError {
 
 /** 415: a body of another type or charset. The detail always lists the types of the operation. */
 export class UnsupportedMediaType extends ApiError {
-  readonly status = 415;
   readonly code = 'unsupported_media_type';
   override headers: Record<string, string>;
 
@@ -254,7 +251,6 @@ export class UnsupportedMediaType extends ApiError {
 
 /** 429: retry after `seconds`. */
 export class TooManyRequests extends ApiError {
-  readonly status = 429;
   readonly code = 'too_many_requests';
   override headers: Record<string, string>;
 
@@ -266,7 +262,6 @@ export class TooManyRequests extends ApiError {
 
 /** 431: the request line and headers exceed the limit. */
 export class HeadTooLarge extends ApiError {
-  readonly status = 431;
   readonly code = 'head_too_large';
 
   constructor(detail = `The request line and headers must be at most ${maxHeaderSize} bytes in total.`) {
@@ -276,7 +271,6 @@ export class HeadTooLarge extends ApiError {
 
 /** 503: a dependency of the service is unavailable; retry after `seconds`. */
 export class ServiceUnavailable extends ApiError {
-  readonly status = 503;
   readonly code = 'service_unavailable';
   override headers: Record<string, string>;
 
@@ -291,7 +285,6 @@ export class ServiceUnavailable extends ApiError {
 
 /** 503: the change was sent to the database, and may have been made. */
 export class OutcomeUnknown extends ApiError {
-  readonly status = 503;
   readonly code = 'outcome_unknown';
   override headers = retryAfter(5);
 

@@ -21,7 +21,6 @@ const TYPES: Readonly<Partial<Record<ProblemCode, ScimType>>> = {
 
 /** 400 with a `scimType`, or 409 for `uniqueness` (contract section 26). */
 export class ScimError extends ApiError {
-  readonly status: number;
   readonly code: ProblemCode;
 
   constructor(
@@ -29,9 +28,7 @@ export class ScimError extends ApiError {
     detail: string,
   ) {
     super(detail);
-    const isTaken = scimType === 'uniqueness';
-    this.status = isTaken ? 409 : 400;
-    this.code = isTaken ? 'name_taken' : 'validation_failed';
+    this.code = scimType === 'uniqueness' ? 'name_taken' : 'validation_failed';
   }
 }
 

@@ -27,7 +27,10 @@ export function addField(prototype: object, field: Field, place: keyof OwnFields
   ownFields.set(prototype, own);
 }
 
-/** The fields of a class in wire order: inherited fields first, those declared as `last` after those of the subclass. */
+/**
+ * The fields of a class in wire order: inherited fields first, those declared as `last` after those of the subclass. One
+ * that a subclass declares again has its place there.
+ */
 export function fieldsOf(type: Type): readonly Field[] {
   const chain: OwnFields[] = [];
   for (
@@ -37,9 +40,15 @@ export function fieldsOf(type: Type): readonly Field[] {
   ) {
     chain.unshift(ownFields.get(prototype) ?? NO_FIELDS);
   }
-  return chain
-    .flatMap(({ fields }, at) => [...fields, ...(chain[at - 1]?.last ?? [])])
-    .concat(chain.at(-1)?.last ?? []);
+  let [fields, last]: (readonly Field[])[] = [[], []];
+  for (const own of chain) {
+    const isInherited = ({ name }: Field) => own.fields.every((field) => field.name !== name);
+    const hasFields = own.fields.length > 0;
+    // A subclass without fields of its own leaves the place after them to the next one.
+    fields = [...fields.filter(isInherited), ...own.fields, ...(hasFields ? last.filter(isInherited) : [])];
+    last = [...(hasFields ? [] : last), ...own.last];
+  }
+  return [...fields, ...last];
 }
 
 /** How the ledger records the records of a table (contract section 16). */

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { fieldsOf } from '../declare/field-registry';
+import { resourceOf } from '../declare/field-registry';
 import { isIgnored } from '../declare/input';
 
 /**
@@ -9,7 +9,7 @@ import { isIgnored } from '../declare/input';
 export function presentMembers<T extends object>(resource: Type<T>, row: T): Partial<T> {
   const stored = row as Record<string, unknown>;
   const members: Record<string, unknown> = {};
-  for (const field of fieldsOf(resource)) {
+  for (const field of resourceOf(resource).fields) {
     const value = stored[field.name];
     if (value === undefined || field.name === 'ID' || field.secret || field.compute || isIgnored(field, 'update'))
       continue;

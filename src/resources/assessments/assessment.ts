@@ -1,10 +1,10 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
+import { AuditedRecord } from '../../resource/declare/audited-record';
 import { READ_LIKE_OWNER } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
-import { DateField, DecimalField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
+import { DecimalField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { BasicRole } from '../basic-roles/basic-role';
 import { CoreValue } from '../core-values/core-value';
@@ -40,8 +40,7 @@ export interface AssessmentFacts {
 @Index('IX_assessments_subject', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'ID'])
 // Covers what dashboards count per subject, so that no row is read.
 @Index('IX_assessments_score', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'Score'])
-export class Assessment extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Assessment extends AuditedRecord {
   // No foreign key: MySQL requires an index for it, and would use that one where IX_assessments_subject is better.
   @GuidField('ReqCre', { personal: 'who', about: 'ID of the assessed individual or project. Cannot be changed.' })
   SubjectID!: string;
@@ -80,11 +79,6 @@ export class Assessment extends TenantRecord {
     about: 'ID of the individual who created the assessment; null if it was created from outside the site.',
   })
   AssessorID!: string | null;
-  @GuidField('RO') override SiteID!: string;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
 
   @ForeignKey(() => CoreValue)
   @HiddenGuid({ nullable: true })

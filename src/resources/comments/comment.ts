@@ -3,7 +3,7 @@ import { READ_LIKE_OWNER } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
+import { SoftDeletedRecord } from '../../resource/declare/soft-deleted-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { COMMENTED_TYPES } from '../../security/rights/row-types';
 
@@ -19,8 +19,7 @@ import { COMMENTED_TYPES } from '../../security/rights/row-types';
 @Entity('comments')
 @Index('IX_comments_ancestor', ['SiteID', 'AncestorID', 'CommentDate', 'ID'])
 @Index('IX_comments_author', ['SiteID', 'IndividualID', 'CommentDate', 'ID'])
-export class Comment extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Comment extends SoftDeletedRecord {
   @GuidField('ReqCre', { about: 'ID of the record that the comment is about. Cannot be changed.' }) AncestorID!: string;
   // Read from the tree, because a move can turn a department into an organization.
   @IntField('RO', {
@@ -38,15 +37,8 @@ export class Comment extends TenantRecord {
   IndividualID!: string | null;
   @TextField('RO', { joined: true, about: 'Full name of the author.', example: 'Ada Lovelace' })
   FullName!: string | null;
-  @GuidField('RO') override SiteID!: string;
-  @BooleanField('RO') Deleted!: boolean;
-  @BooleanField('RO') DeletedByRef!: boolean;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
-  @BooleanField('RO', { computed: true, nullable: false }) CanUpdate!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false, last: true }) CanUpdate!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false, last: true }) CanDelete!: boolean;
 }
 
 export class CommentCreate extends CreateInput<Comment>(Comment) {}

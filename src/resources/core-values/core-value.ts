@@ -1,9 +1,9 @@
 import { Entity, Index } from 'typeorm';
+import { AuditedRecord } from '../../resource/declare/audited-record';
 import { ofSite } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
-import { DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 
 @Resource({
   name: 'CoreValue',
@@ -15,8 +15,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
 })
 @Entity('core_values')
 @Index('IX_core_values_order', ['SiteID', 'Rank', 'ID'])
-export class CoreValue extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class CoreValue extends AuditedRecord {
   @GuidField('RO') override SiteID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
   @TextField('Req', { max: 255, blank: false, about: 'Name of the core value.', example: 'Honesty' }) Name!: string;
@@ -25,10 +24,6 @@ export class CoreValue extends TenantRecord {
     example: 'We report problems early.',
   })
   Description!: string | null;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
 }
 
 export class CoreValueCreate extends CreateInput(CoreValue) {}

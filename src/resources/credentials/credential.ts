@@ -1,8 +1,8 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import { AuditedRecord } from '../../resource/declare/audited-record';
 import { Resource } from '../../resource/declare/field-registry';
 import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 import { Individual } from '../individuals/individual';
 
 @Resource({
@@ -19,8 +19,7 @@ import { Individual } from '../individuals/individual';
 })
 @Entity('credentials')
 @Index('IX_credentials_order', ['SiteID', 'OrderKey', 'ID'])
-export class Credential extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Credential extends AuditedRecord {
   @TextField('Req', { max: 100, blank: false, sorted: true, about: 'Name of the program.', example: 'Payroll' })
   Name!: string;
   @ForeignKey(() => Individual)
@@ -72,11 +71,6 @@ export class Credential extends TenantRecord {
       'Date and time when the credential was last used, with an accuracy of one minute; null if it was never used.',
   })
   LastUsed!: string | null;
-  @GuidField('RO') override SiteID!: string;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
 
   /** The sort key of `Name`. */
   readonly OrderKey!: string;

@@ -4,11 +4,8 @@ import { likeOwner } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
-import { lastComment } from '../comments/last-comment';
-
-const computed = { computed: true, nullable: false } as const;
+import { CommentedRecord } from '../comments/commented-record';
 
 @Resource({
   name: 'Dialog',
@@ -26,8 +23,7 @@ const computed = { computed: true, nullable: false } as const;
 @Index('IX_dialogs_ancestor', ['SiteID', 'AncestorID', 'DialogDate', 'ID'])
 // Covers what dashboards count per ancestor, so that no row is read.
 @Index('IX_dialogs_count', ['SiteID', 'AncestorID', 'DialogDate', 'Draft', 'Template', 'Deleted', 'DeletedByRef'])
-export class Dialog extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Dialog extends CommentedRecord {
   @GuidField('ReqCre', { about: 'ID of the individual, organization, department or project that the dialog is about.' })
   AncestorID!: string;
   @DateField('Req', { about: 'Date and time of the dialog.' }) DialogDate!: string;
@@ -51,21 +47,6 @@ export class Dialog extends TenantRecord {
     about: 'Row type of the record that the dialog is about.',
   })
   AncestorType!: number;
-  @GuidField('RO') override SiteID!: string;
-  @BooleanField('RO') Deleted!: boolean;
-  @BooleanField('RO') DeletedByRef!: boolean;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
-  @TextField('RO', { compute: lastComment.text }) LastComment!: string | null;
-  @DateField('RO', { compute: lastComment.date }) LastCommentDate!: string | null;
-  @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
-  @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
-  @BooleanField('RO', computed) CanRead!: boolean;
-  @BooleanField('RO', computed) CanUpdate!: boolean;
-  @BooleanField('RO', computed) CanDelete!: boolean;
-  @BooleanField('RO', computed) CanDelegate!: boolean;
 
   /** The individual that the dialog is about; null for other dialogs. */
   @SaysOfPerson('who') @HiddenGuid({ nullable: true }) OwnerID!: string | null;

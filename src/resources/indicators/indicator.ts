@@ -1,9 +1,9 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { personal } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
+import { SoftDeletedRecord } from '../../resource/declare/soft-deleted-record';
 import { BasicRole } from '../basic-roles/basic-role';
 
 /** Columns that the store reads in addition to the wire fields. */
@@ -23,8 +23,7 @@ export interface IndicatorFacts {
 })
 @Entity('indicators')
 @Index('IX_indicators_role', ['SiteID', 'BasicRoleID'])
-export class Indicator extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Indicator extends SoftDeletedRecord {
   @ForeignKey(() => BasicRole)
   @GuidField('ReqCre', { about: 'ID of the basic role that the indicator belongs to.' })
   BasicRoleID!: string;
@@ -47,12 +46,6 @@ export class Indicator extends TenantRecord {
   @IntField('RO', { joined: true, about: 'PercentTime of the basic role.', example: 40 })
   BasicRolePercentTime!: number | null;
   @IntField('RO', { joined: true, about: 'Rank of the basic role.' }) BasicRoleRank!: number | null;
-  @BooleanField('RO') Deleted!: boolean;
-  @BooleanField('RO') DeletedByRef!: boolean;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
 }
 
 export class IndicatorCreate extends CreateInput(Indicator) {}

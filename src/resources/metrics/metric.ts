@@ -3,7 +3,6 @@ import { likeOwner } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import {
   BooleanField,
-  DateField,
   DecimalField,
   GuidField,
   HexColorField,
@@ -11,9 +10,8 @@ import {
   TextField,
 } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
-import { lastComment } from '../comments/last-comment';
+import { CommentedRecord } from '../comments/commented-record';
 
 @Resource({
   name: 'Metric',
@@ -27,8 +25,7 @@ import { lastComment } from '../comments/last-comment';
 })
 @Entity('metrics')
 @Index('IX_metrics_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
-export class Metric extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Metric extends CommentedRecord {
   @ForeignKey(() => Metric)
   @GuidField('-', { about: 'ID of the parent metric, which must have the same AncestorID.' })
   ParentID!: string | null;
@@ -89,20 +86,6 @@ export class Metric extends TenantRecord {
     example: 'Customer Care',
   })
   AncestorName!: string | null;
-  @BooleanField('RO') Deleted!: boolean;
-  @BooleanField('RO') DeletedByRef!: boolean;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
-  @TextField('RO', { compute: lastComment.text }) LastComment!: string | null;
-  @DateField('RO', { compute: lastComment.date }) LastCommentDate!: string | null;
-  @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
-  @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
-  @BooleanField('RO', { computed: true, nullable: false }) CanRead!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanUpdate!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanDelegate!: boolean;
 }
 
 export class MetricCreate extends CreateInput(Metric) {}

@@ -1,12 +1,11 @@
 import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/declare/field-registry';
-import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { BytesField, GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
 import { DisplayRankField, LevelField, RankOrderField } from '../../resource/declare/rank-fields';
 import { rankPath } from '../../resource/declare/rank-order';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
-import { lastComment } from '../comments/last-comment';
+import { CommentedRecord } from '../comments/commented-record';
 
 const MAX_PICTURE = 512 * 1024;
 
@@ -26,8 +25,7 @@ const MAX_PICTURE = 512 * 1024;
 @Index('IX_organizations_rank', ['SiteID', 'Rank', 'ID'])
 // Covers what dashboards read of units, so that no row with a picture is read.
 @Index('IX_organizations_shape', ['SiteID', 'Deleted', 'DeletedByRef', 'ID', 'ParentID', 'RowType', 'Name'])
-export class Organization extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Organization extends CommentedRecord {
   @GuidField('RO') override SiteID!: string;
   @GuidField('-', {
     about:
@@ -73,20 +71,6 @@ export class Organization extends TenantRecord {
     about: 'Names of the core values of the site by Rank, separated by "; ".',
   })
   Values!: string | null;
-  @BooleanField('RO') Deleted!: boolean;
-  @BooleanField('RO') DeletedByRef!: boolean;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
-  @TextField('RO', { compute: lastComment.text }) LastComment!: string | null;
-  @DateField('RO', { compute: lastComment.date }) LastCommentDate!: string | null;
-  @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
-  @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
-  @BooleanField('RO', { computed: true, nullable: false }) CanRead!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanUpdate!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanDelegate!: boolean;
 }
 
 export class OrganizationCreate extends CreateInput<Organization>(Organization) {}

@@ -1,20 +1,11 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ofProject } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
-import {
-  BooleanField,
-  DateField,
-  GuidField,
-  HexColorField,
-  HiddenGuid,
-  IntField,
-  TextField,
-} from '../../resource/declare/fields';
+import { DateField, GuidField, HexColorField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
 import { DisplayRankField, LevelField, RankOrderField } from '../../resource/declare/rank-fields';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
-import { lastComment } from '../comments/last-comment';
+import { CommentedRecord } from '../comments/commented-record';
 import { Phase } from '../project-states/phase';
 import { Status } from '../project-states/status';
 
@@ -39,8 +30,7 @@ import { Status } from '../project-states/status';
   'StartDateActual',
   'StartDateProjected',
 ])
-export class Project extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Project extends CommentedRecord {
   @ForeignKey(() => Project)
   @GuidField('-', { about: 'ID of the parent project, which must have the same AncestorID.' })
   ParentID!: string | null;
@@ -88,21 +78,6 @@ export class Project extends TenantRecord {
   @DisplayRankField() DisplayRank!: string;
   @LevelField('Depth below the organization or department: 1 for a project without a parent project.')
   Level!: number;
-  @GuidField('RO') override SiteID!: string;
-  @BooleanField('RO') Deleted!: boolean;
-  @BooleanField('RO') DeletedByRef!: boolean;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
-  @TextField('RO', { compute: lastComment.text }) LastComment!: string | null;
-  @DateField('RO', { compute: lastComment.date }) LastCommentDate!: string | null;
-  @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
-  @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
-  @BooleanField('RO', { computed: true, nullable: false }) CanRead!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanUpdate!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;
-  @BooleanField('RO', { computed: true, nullable: false }) CanDelegate!: boolean;
 
   /** The parent in the tree: ParentID, else AncestorID. */
   @HiddenGuid() TreeParentID!: string;

@@ -6,7 +6,7 @@ import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
 import { DisplayRankField, LevelField, RankOrderField } from '../../resource/declare/rank-fields';
-import { TenantRecord } from '../../resource/declare/tenant-record';
+import { SoftDeletedRecord } from '../../resource/declare/soft-deleted-record';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
 
 const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: ['High', 'high'] };
@@ -27,8 +27,7 @@ const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: [
 @Index('IX_tasks_siblings', ['SiteID', 'TreeParentID', 'RankKey', 'ID'])
 // Covers what dashboards count per dialog, so that no row is read.
 @Index('IX_tasks_count', ['SiteID', 'AncestorID', 'Deleted', 'DeletedByRef', 'Created', 'EndDateActual'])
-export class Task extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Task extends SoftDeletedRecord {
   @GuidField('ReqCre', { about: 'ID of the project, dialog or individual that the task belongs to.' })
   AncestorID!: string;
   @ForeignKey(() => Task)
@@ -69,13 +68,6 @@ export class Task extends TenantRecord {
   @DisplayRankField() DisplayRank!: string;
   @LevelField('Depth below the ancestor: 1 for a task without a parent task.')
   Level!: number;
-  @GuidField('RO') override SiteID!: string;
-  @BooleanField('RO') Deleted!: boolean;
-  @BooleanField('RO') DeletedByRef!: boolean;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
 
   /** The parent in the tree: ParentID, else AncestorID. */
   @SaysOfPerson('who') @HiddenGuid() TreeParentID!: string;

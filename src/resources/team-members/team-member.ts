@@ -1,10 +1,10 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Codes } from '../../http/codes';
+import { AuditedRecord } from '../../resource/declare/audited-record';
 import { ofProject } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
-import { DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 import { Individual } from '../individuals/individual';
 import { fullOrderedName, type NameParts } from '../individuals/individual-names';
 import { Project } from '../projects/project';
@@ -38,8 +38,7 @@ export interface TeamMemberFacts extends NameParts {
 @Entity('team_members')
 @Index('UQ_team_members', ['SiteID', 'ProjectID', 'IndividualID'], { unique: true })
 @Index('IX_team_members_individual', ['SiteID', 'IndividualID', 'ProjectID'])
-export class TeamMember extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class TeamMember extends AuditedRecord {
   @ForeignKey(() => Project)
   @GuidField('Req', { about: 'ID of the project. Cannot be changed.' })
   ProjectID!: string;
@@ -77,11 +76,6 @@ export class TeamMember extends TenantRecord {
     example: 'Lovelace, Ada',
   })
   IndividualFullOrderedName!: string;
-  @GuidField('RO') override SiteID!: string;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
 }
 
 export class TeamMemberCreate extends CreateInput(TeamMember) {}

@@ -1,10 +1,10 @@
 import { Column, Entity, Index } from 'typeorm';
 import { guid, instant } from '../../database/columns';
 import { SaysOfPerson } from '../../database/personal';
+import { AuditedRecord } from '../../resource/declare/audited-record';
 import { Resource } from '../../resource/declare/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
+import { BooleanField, DateField, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
-import { TenantRecord } from '../../resource/declare/tenant-record';
 import { WEBHOOK_VERBS, webhookTypes } from './event-words';
 
 /** A Standard Webhooks secret: `whsec_` and 32 bytes in base64. */
@@ -20,8 +20,7 @@ const signingKey = { type: 'varchar', length: 64, charset: 'ascii' } as const;
 })
 @Entity('webhooks')
 @Index('IX_webhooks_order', ['SiteID', 'OrderKey', 'ID'])
-export class Webhook extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export class Webhook extends AuditedRecord {
   @TextField('Req', { max: 100, blank: false, sorted: true, about: 'Name of the webhook.', example: 'Payroll' })
   Name!: string;
   @TextField('Req', {
@@ -74,11 +73,6 @@ export class Webhook extends TenantRecord {
       'Date and time of the first failed attempt since the last success; null if the last attempt was successful. After five days the service disables the webhook.',
   })
   FailingSince!: string | null;
-  @GuidField('RO') override SiteID!: string;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
 
   /** The sort key of `Name`. */
   readonly OrderKey!: string;

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
 import { storedOf } from '../../http/instant';
-import { ApiError, type Fault, Unauthorized } from '../../http/problem';
+import { BadRequest, Unauthorized } from '../../http/problem';
 import type { RequestLifetime } from '../../http/request-lifetime';
 import { type Caller, type Identity, ledgerActor } from '../caller';
 import { CLOCK, type Clock } from '../clock';
@@ -19,17 +19,7 @@ import { hashToken, newToken, SESSION_IDLE_MS } from './token';
 /** The oldest sessions beyond this number are ended (contract section 9). */
 const MAX_SESSIONS = 50;
 
-/** 400: `/logout` with a credential that is not a session token (contract section 9). */
-class NoSession extends ApiError {
-  readonly status = 400;
-  readonly code = 'no_session';
-  readonly errors: Fault[];
-
-  constructor() {
-    super('This request was not authenticated with a session token. Send the token that POST /login returned.');
-    this.errors = [{ field: '', code: this.code, message: this.detail }];
-  }
-}
+const NO_SESSION = 'This request was not authenticated with a session token. Send the token that POST /login returned.';
 
 /** Creates sessions, and ends sessions and tokens. */
 @Injectable()
@@ -77,10 +67,10 @@ export class Sessions {
     return { identity: signedIn, token };
   }
 
-  /** Ends the session of the caller. Throws NoSession if the caller uses no session. */
+  /** Ends the session of the caller. Throws BadRequest if the caller uses no session. */
   async logout(caller: Caller): Promise<void> {
     const { sessionId } = caller;
-    if (sessionId === null) throw new NoSession();
+    if (sessionId === null) throw new BadRequest('no_session', NO_SESSION);
     const work = async (tx: Sql) => {
       const siteId = await this.store.endSession(tx, sessionId, caller.actor);
       if (siteId !== undefined) await this.sharedEpochs.raise(tx, siteId);

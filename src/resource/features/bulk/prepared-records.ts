@@ -111,13 +111,11 @@ function placed(index: number, field: string): string {
 
 /** The error of a record as that of its collection, of which nothing is written: `errors` names the record. */
 export class RecordRefused extends ApiError {
-  readonly status: number;
   readonly code: ProblemCode;
   readonly errors: readonly Fault[];
 
   constructor(index: number, error: ApiError) {
     super(error.detail);
-    this.status = error.status;
     this.code = error.code;
     const { errors, more } = placedFaults(index, error);
     this.errors = errors;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { ApiError, Conflict, type Fault } from '../../../http/problem';
+import { ApiError, BadRequest, Conflict } from '../../../http/problem';
 
 /** Visible ASCII characters. A bare key does not begin with a quotation mark. */
 const BARE = /^[\x21\x23-\x7e][\x21-\x7e]{0,254}$/;
@@ -8,15 +8,11 @@ const QUOTED = /^"((?:[\x21\x23-\x5b\x5d-\x7e]|\\["\\])+)"$/;
 const MAX_LENGTH = 255;
 const RETRY_AFTER_SECONDS = 1;
 
-/** 400: an `Idempotency-Key` that is no key (contract section 20). */
-class InvalidIdempotencyKey extends ApiError {
-  readonly status = 400;
-  readonly code = 'invalid_idempotency_key';
-  readonly errors: Fault[];
-
+/** An `Idempotency-Key` that is no key (contract section 20). */
+class InvalidIdempotencyKey extends BadRequest {
   constructor() {
-    super(`Idempotency-Key must be 1 to ${MAX_LENGTH} visible ASCII characters, with or without quotation marks.`);
-    this.errors = [{ field: 'Idempotency-Key', code: this.code, message: this.detail }];
+    const detail = `Idempotency-Key must be 1 to ${MAX_LENGTH} visible ASCII characters, with or without quotation marks.`;
+    super('invalid_idempotency_key', detail, 'Idempotency-Key');
   }
 }
 
@@ -34,7 +30,6 @@ export class IdempotencyKeyInUse extends Conflict {
 
 /** 422: the key belongs to another request. */
 export class IdempotencyKeyReused extends ApiError {
-  readonly status = 422;
   readonly code = 'idempotency_key_reused';
 
   constructor() {
