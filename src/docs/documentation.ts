@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { getOrCreate } from '../config/get-or-create';
 import type { Settings } from '../config/settings';
 import type { RequestedOrigins } from '../http/request-origin';
 import type * as apiDocument from './api-document';
@@ -52,7 +53,7 @@ export class Documentation {
   /** The page, with the demo account in its first example only where there is one. */
   async page(): Promise<StaticContent> {
     const isDemo = await showsDemo(this.app, this.settings);
-    return valueIn(this.pages, isDemo, () => {
+    return getOrCreate(this.pages, isDemo, () => {
       const { userName, password } = demoAccount(isDemo);
       const load = async () =>
         docsPage({
@@ -69,7 +70,7 @@ export class Documentation {
   documentFor(origin: string | undefined): StaticContent {
     const settings = this.origins.settingsFor(origin);
     if (settings === this.settings) return this.document;
-    return valueIn(this.documents, settings.publicUrl ?? '', () => {
+    return getOrCreate(this.documents, settings.publicUrl ?? '', () => {
       const load = async () => JSON.stringify({ ...JSON.parse(await this.document.text()), ...outlineOf(settings) });
       return new StaticContent({ type: JSON_TYPE, load });
     });
@@ -78,7 +79,7 @@ export class Documentation {
   /** The document for generators of clients, with the origin as its server. */
   clientsDocumentFor(origin: string | undefined): StaticContent {
     const settings = this.origins.settingsFor(origin);
-    return valueIn(this.clientsDocuments, settings.publicUrl ?? '', () => {
+    return getOrCreate(this.clientsDocuments, settings.publicUrl ?? '', () => {
       const { servers, ...outline } = outlineOf(settings);
       // One server, because generators take the first, or fail at the variable of the other.
       const load = () => this.addressed('openapi-clients.json', { ...outline, servers: servers?.slice(0, 1) });
@@ -90,7 +91,7 @@ export class Documentation {
   async collectionFor(origin: string | undefined): Promise<StaticContent> {
     const isDemo = await showsDemo(this.app, this.settings);
     const settings = this.origins.settingsFor(origin);
-    return valueIn(this.collections, `${isDemo} ${settings.publicUrl ?? ''}`, () => {
+    return getOrCreate(this.collections, `${isDemo} ${settings.publicUrl ?? ''}`, () => {
       const load = async () => {
         const collection = await this.built<{ info: object }>('postman.json');
         Object.assign(collection.info, { description: outlineOf(settings).info.description });
@@ -102,7 +103,7 @@ export class Documentation {
 
   /** An XML Schema, or classes that read and write the XML. */
   schemaFile(name: SchemaFile): StaticContent {
-    return valueIn(this.schemaFiles, name, () => {
+    return getOrCreate(this.schemaFiles, name, () => {
       const load = () => builtDocument(name, this.settings.xmlNamespace);
       return new StaticContent({ type: `${SCHEMA_FILES[name]}; charset=utf-8`, load });
     });
@@ -118,10 +119,4 @@ export class Documentation {
   private async built<T extends object>(name: BuiltDocument): Promise<T> {
     return JSON.parse(await builtDocument(name, this.settings.xmlNamespace));
   }
-}
-
-function valueIn<K, V>(values: Map<K, V>, key: K, create: () => V): V {
-  const value = values.get(key) ?? create();
-  values.set(key, value);
-  return value;
 }

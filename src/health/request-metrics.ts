@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { getOrCreate } from '../config/get-or-create';
 import { routeOf } from '../http/request-log';
 import type { FinishedRequest } from '../http/request-watch';
 import { metric, type Sample } from './metric';
@@ -72,16 +73,8 @@ export class RequestMetrics {
   }
 
   private cell(method: string, route: string, status: number): Cell {
-    let methods = this.cells.get(route);
-    if (!methods) {
-      methods = new Map();
-      this.cells.set(route, methods);
-    }
-    let statuses = methods.get(method);
-    if (!statuses) {
-      statuses = [];
-      methods.set(method, statuses);
-    }
+    const methods = getOrCreate(this.cells, route, () => new Map());
+    const statuses = getOrCreate(methods, method, () => []);
     statuses[status] ??= { count: 0, sum: 0, buckets: new Array(BUCKETS.length + 1).fill(0) };
     return statuses[status];
   }

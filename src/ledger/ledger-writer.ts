@@ -1,4 +1,5 @@
 import { v7 as newGuid } from 'uuid';
+import { getOrCreate } from '../config/get-or-create';
 import type { Database } from '../database/database';
 import type { Sql, SqlValue } from '../database/sql';
 import { Statement, type Values } from '../database/statement';
@@ -74,9 +75,7 @@ export class LedgerWriter {
     const byActor = new Map<Actor, PendingEntry[]>();
     for (const entry of [...pending.values()].flat()) {
       const { actor } = entry;
-      const known = byActor.get(actor);
-      if (known) known.push(entry);
-      else byActor.set(actor, [entry]);
+      getOrCreate(byActor, actor, () => []).push(entry);
     }
     for (const [actor, entries] of byActor)
       for (let at = 0; at < entries.length; at += MAX_ROWS)
@@ -84,11 +83,11 @@ export class LedgerWriter {
   }
 
   private async insert(tx: Sql, actor: Actor, entries: readonly PendingEntry[]): Promise<void> {
-    let statement = this.insertions.get(entries.length);
-    if (!statement) {
-      statement = new Statement(entriesAdded(this.database.dialect, entries.length));
-      this.insertions.set(entries.length, statement);
-    }
+    const statement = getOrCreate(
+      this.insertions,
+      entries.length,
+      () => new Statement(entriesAdded(this.database.dialect, entries.length)),
+    );
     const values: Record<string, Values[string]> = actorValues(actor);
     for (const [at, entry] of entries.entries()) {
       const row = rowOf(entry);

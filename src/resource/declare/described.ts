@@ -1,4 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Controller, SetMetadata } from '@nestjs/common';
 import type * as swagger from '@nestjs/swagger';
 
 type Decorate = (target: never, key?: never, descriptor?: never) => void;
@@ -34,4 +34,9 @@ export function ApiTags(tag: string): ClassDecorator {
     SetMetadata(TAG, tag),
     described((library) => library.ApiTags(tag)),
   );
+}
+
+/** A controller whose operations are in that section. */
+export function ControllerOf(tag: string): ClassDecorator {
+  return applyDecorators(Controller(), ApiTags(tag));
 }

@@ -1,7 +1,6 @@
 import { ValidateBy } from 'class-validator/cjs/decorator/common/ValidateBy';
 import { VISIBLE } from '../../http/body-text';
-import type { Field } from '../../http/field-table';
-import { UUID } from '../../http/field-table';
+import { type Field, UUID } from '../../http/field-table';
 import { isInstant } from '../../http/instant';
 import type { FaultCode } from '../../http/problem-codes';
 import { isXmlText } from '../../http/xml-characters';

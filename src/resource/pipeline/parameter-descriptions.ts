@@ -1,4 +1,5 @@
-import { type Codes, codeList } from '../../http/codes';
+import { type Codes, codeEnum, codeList } from '../../http/codes';
+import { VERBS } from '../../ledger/entry';
 import { CHILD_TYPE_CODES, rowTypeCodes } from '../../security/rights/row-type-codes';
 
 const DESCRIPTIONS: Record<string, string> = {
@@ -56,7 +57,7 @@ const DESCRIPTIONS: Record<string, string> = {
 };
 
 /** The numbers of parameters that stand for something, by name. */
-export const PARAMETER_CODES: Readonly<Record<string, Codes>> = {
+const PARAMETER_CODES: Readonly<Record<string, Codes>> = {
   ancestorType: rowTypeCodes(4, 15, 39, 56),
   childtype: CHILD_TYPE_CODES,
   deleted: { 0: ['Live', 'those that are not deleted'], 1: ['Deleted', 'deleted ones'], 2: ['All', 'all'] },
@@ -68,4 +69,39 @@ export function describeParameter(name: string): string {
   if (!description) throw new Error(`Parameter ${name} has no description`);
   const codes = PARAMETER_CODES[name];
   return codes ? `${description}\n\n${codeList(codes)}` : description;
+}
+
+const uuid = { type: 'string', format: 'uuid' };
+const int32 = { type: 'integer', format: 'int32' };
+const flag = { type: 'boolean' };
+const day = { type: 'string', format: 'date' };
+
+/** The schemas of query parameters that are no text. */
+const SCHEMAS: Readonly<Record<string, object>> = {
+  deleted: { ...int32, ...codeEnum(PARAMETER_CODES.deleted), default: 0 },
+  limit: { ...int32, minimum: 1, maximum: 1000 },
+  atomic: { ...flag, default: true },
+  dryrun: flag,
+  comments: flag,
+  // Without its default, which Swagger UI would send: pictures do not take the parameter.
+  count: flag,
+  include: { type: 'string', enum: ['record'] },
+  ancestorType: { ...int32, ...codeEnum(PARAMETER_CODES.ancestorType) },
+  period: { ...int32, minimum: 1 },
+  childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },
+  archiveId: uuid,
+  id: uuid,
+  ancestorId: uuid,
+  organizationid: uuid,
+  basicroleid: uuid,
+  individualid: uuid,
+  overlap: { ...int32, minimum: 0, maximum: 168 },
+  startDate: day,
+  endDate: day,
+  verb: { type: 'string', enum: [...VERBS] },
+};
+
+/** The OpenAPI schema of a query parameter. */
+export function querySchema(name: string): object {
+  return SCHEMAS[name] ?? { type: 'string' };
 }

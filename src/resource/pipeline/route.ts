@@ -11,17 +11,15 @@ import {
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import type * as swagger from '@nestjs/swagger';
-import { codeEnum } from '../../http/codes';
 import { type FurtherType, RECORD_TYPES } from '../../http/media-type';
 import type { CodeOf, FaultCode } from '../../http/problem-codes';
-import { VERBS } from '../../ledger/entry';
 import { FURTHER_TYPES } from '../../security/access/further-types';
 import { REQUIRED_ROLE, REQUIRED_SCOPE, type RequiredRole } from '../../security/access/required-access';
 import { described } from '../declare/described';
 import { filterKindOf, resourceOf } from '../declare/field-registry';
 import { TenantRecord } from '../declare/tenant-record';
 import type { AccessRule, OwnRule } from './access-rule';
-import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
+import { describeParameter, querySchema } from './parameter-descriptions';
 import { PICTURE_TYPE, type Picture } from './picture';
 import { scopeOf } from './scope';
 
@@ -259,9 +257,10 @@ function descriptionsOf(
   // The document describes the parameters of filtering once for all operations.
   const own = queryOf(route).filter((name) => !filtering.includes(name));
   const queries = own.map((name) => {
-    const { description, schema } = queryFacts(name, route);
+    const description =
+      route.queryTexts?.[name] ?? describeParameter(route.byToken && name === 'limit' ? 'page' : name);
     const format = route.bytes?.includes(name) ? { format: 'uint8' } : {};
-    return ApiQuery({ name, required: false, description, schema: { ...schema, ...format } });
+    return ApiQuery({ name, required: false, description, schema: { ...querySchema(name), ...format } });
   });
   return [
     ApiOperation({
@@ -289,36 +288,6 @@ function pathSchema(name: string, { integers, words }: RouteOptions): { type: st
   return integers?.includes(name)
     ? { type: 'integer', format: 'int32', minimum: 1 }
     : { type: 'string', format: 'uuid' };
-}
-
-function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): { description: string; schema: object } {
-  const schemas: Record<string, object> = {
-    deleted: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.deleted), default: 0 },
-    limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
-    atomic: { type: 'boolean', default: true },
-    dryrun: { type: 'boolean' },
-    comments: { type: 'boolean' },
-    since: { type: 'string' },
-    types: { type: 'string' },
-    // Without its default, which Swagger UI would send: pictures do not take the parameter.
-    count: { type: 'boolean' },
-    include: { type: 'string', enum: ['record'] },
-    ancestorType: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.ancestorType) },
-    period: { type: 'integer', format: 'int32', minimum: 1 },
-    childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },
-    archiveId: { type: 'string', format: 'uuid' },
-    id: { type: 'string', format: 'uuid' },
-    ancestorId: { type: 'string', format: 'uuid' },
-    organizationid: { type: 'string', format: 'uuid' },
-    basicroleid: { type: 'string', format: 'uuid' },
-    overlap: { type: 'integer', format: 'int32', minimum: 0, maximum: 168 },
-    startDate: { type: 'string', format: 'date' },
-    endDate: { type: 'string', format: 'date' },
-    individualid: { type: 'string', format: 'uuid' },
-    verb: { type: 'string', enum: [...VERBS] },
-  };
-  const described = byToken && name === 'limit' ? 'page' : name;
-  return { description: queryTexts[name] ?? describeParameter(described), schema: schemas[name] ?? { type: 'string' } };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { RecordRights } from '../../security/rights/record-rights';
+import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
 
 /** A part of a row that names another record, which the caller may not be allowed to see. */
 export interface NamedRecord<T> {
@@ -33,4 +34,17 @@ export async function hideNames<T>(
   const unreadable = await rights.unreadable(caller, () => rows.flatMap(idsOf), sql);
   if (unreadable.size === 0) return;
   for (const row of rows) for (const { id, hide } of names) if (unreadable.has(id(row) ?? '')) hide(row);
+}
+
+/** The rights on rows that each reveal an individual: none where the caller may not read it. */
+export async function hideRows<T extends { readonly IndividualID: string }>(
+  rights: RecordRights,
+  caller: Caller,
+  rows: readonly T[],
+  ofRows: readonly Rights[],
+  sql: Sql,
+): Promise<readonly Rights[]> {
+  const unreadable = await rights.unreadable(caller, () => rows.map(({ IndividualID }) => IndividualID), sql);
+  if (unreadable.size === 0) return ofRows;
+  return ofRows.map((one, at) => (unreadable.has(rows[at].IndividualID) ? NO_RIGHTS : one));
 }

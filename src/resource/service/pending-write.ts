@@ -1,5 +1,4 @@
-import type { Faults } from '../../http/problem';
-import { Conflict } from '../../http/problem';
+import { Conflict, type Faults } from '../../http/problem';
 import type { CodeOf, FaultCode } from '../../http/problem-codes';
 import type { Node } from '../storage/tree';
 

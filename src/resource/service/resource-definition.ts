@@ -1,7 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { CodeOf } from '../../http/problem-codes';
+import type { Caller } from '../../security/caller';
+import type { Chain } from '../../security/rights/chain.store';
+import type { OwnedResource } from '../../security/rights/readable-rows';
 import type { AccessSubject } from '../../security/rights/rights';
+import { RowType } from '../../security/rights/row-types';
 import type { TenantRecord } from '../declare/tenant-record';
+import type { OwnerColumns } from '../storage/readable-parts';
 import type { Node, ReferencedRow } from '../storage/tree';
 import type { NamedRecord } from './hidden-names';
 import type { Move } from './moved-records';
@@ -19,7 +24,7 @@ interface Place<T> {
 }
 
 /** The row type of a record in the tree. */
-export function rowTypeIn<T>({ rowTypes, rowTypeOf }: Place<T>, row: T): number {
+function rowTypeIn<T>({ rowTypes, rowTypeOf }: Place<T>, row: T): number {
   return rowTypeOf?.(row) ?? rowTypes[0];
 }
 
@@ -78,6 +83,47 @@ export function lockedWithOf<T>(
 /** The node of a record in the tree. */
 export function nodeIn<T extends TenantRecord>(place: Place<T>, row: T) {
   return { ID: String(row.ID), RowType: rowTypeIn(place, row), AncestorID: place.ancestor(row), Name: place.name(row) };
+}
+
+/** How rights see a record. */
+export function accessSubjectOf<T extends TenantRecord>(
+  { place, accessSubject }: ResourceDefinition<T>,
+  caller: Caller,
+  row: T,
+): AccessSubject {
+  if (accessSubject) return accessSubject(row);
+  // Not the SiteID of the row, which a resource does not need to select.
+  if (!place) return { rowType: RowType.OfSite, above: caller.siteId, aboveType: RowType.Site };
+  return { rowType: rowTypeIn(place, row), id: String(row.ID), above: place.ancestor(row) };
+}
+
+/** The row type of a record with these values below an ancestor of the given row type. */
+export function rowTypeBelow<T extends TenantRecord>(
+  definition: ResourceDefinition<T>,
+  caller: Caller,
+  ancestorType: number,
+  values: Partial<T> = {},
+): number {
+  return definition.rowTypeBelow?.(ancestorType) ?? accessSubjectOf(definition, caller, values as T).rowType;
+}
+
+/** How rights see a record with unknown values directly below the one that the chain begins with. */
+export function subjectBelow<T extends TenantRecord>(
+  definition: ResourceDefinition<T>,
+  caller: Caller,
+  [link, next]: Chain,
+): AccessSubject {
+  return definition.hasRightsOfParent
+    ? { rowType: link.rowType, id: link.id, above: next?.id ?? null, aboveType: next?.rowType }
+    : { rowType: rowTypeBelow(definition, caller, link.rowType), above: link.id, aboveType: link.rowType };
+}
+
+/** What decides who may read a record; undefined if its own columns do not. */
+export function ownedResourceOf<T>(
+  { rowTypeBelow: below }: ResourceDefinition<T>,
+  owners: OwnerColumns | undefined,
+): OwnedResource | undefined {
+  return owners && below && { rowTypeBelow: below, isPersonal: owners.individual !== undefined };
 }
 
 /** What a write says about its transaction. */

@@ -5,10 +5,7 @@ import type { ListResult } from '../../http/list-result';
 import { Conflict, Forbidden, NotFound } from '../../http/problem';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
-import type { OwnedResource } from '../../security/rights/readable-rows';
-import type { AccessSubject } from '../../security/rights/rights';
-import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
-import { RowType } from '../../security/rights/row-types';
+import { type AccessSubject, NO_RIGHTS, type Rights } from '../../security/rights/rights';
 import type { SoftDeleted, TenantRecord } from '../declare/tenant-record';
 import { listPages } from '../storage/list-pages';
 import type { ResourceStore } from '../storage/resource-store';
@@ -24,7 +21,15 @@ import { PendingWrite } from './pending-write';
 import { presentMembers } from './present-members';
 import { checkVersion, isDeleted } from './record-state';
 import { References } from './references';
-import { nodeIn, type ResourceDefinition, rowTypeIn, type WriteOptions } from './resource-definition';
+import {
+  accessSubjectOf,
+  nodeIn,
+  ownedResourceOf,
+  type ResourceDefinition,
+  rowTypeBelow,
+  subjectBelow,
+  type WriteOptions,
+} from './resource-definition';
 import type { ResourceSupport } from './resource-support';
 
 /**
@@ -53,7 +58,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
 
   /** The caller's rights on each record, by position, in a fixed number of statements (contract section 12). */
   protected rights(caller: Caller, rows: readonly T[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
-    const subjects = rows.map((row) => this.accessSubject(caller, row));
+    const subjects = rows.map((row) => accessSubjectOf(this.definition, caller, row));
     return this.definition.hasRightsOfParent
       ? rightsOfParents(this.support.rights, caller, subjects, sql)
       : this.support.rights.of(caller, subjects, sql);
@@ -65,11 +70,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     above: readonly Chain[],
     sql: Sql,
   ): readonly Rights[] | Promise<readonly Rights[]> {
-    const subjects = above.map(([link, next]) =>
-      this.definition.hasRightsOfParent
-        ? { rowType: link.rowType, id: link.id, above: next?.id ?? null, aboveType: next?.rowType }
-        : { rowType: this.rowTypeBelow(caller, link.rowType), above: link.id, aboveType: link.rowType },
-    );
+    const subjects = above.map((chain) => subjectBelow(this.definition, caller, chain));
     return this.support.rights.of(caller, subjects, sql);
   }
 
@@ -105,7 +106,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     tx: Sql,
   ): boolean | Promise<boolean> {
     if (this.definition.hasRightsOfParent) return mayUpdateParent(this.support.rights, caller, node, tx);
-    const rowType = this.rowTypeBelow(caller, node.RowType, change.values);
+    const rowType = rowTypeBelow(this.definition, caller, node.RowType, change.values);
     return this.support.rights.mayCreate(caller, rowType, { id: node.ID, rowType: node.RowType }, tx);
   }
 
@@ -142,7 +143,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   async list(caller: Caller, params: ListParams, where?: Where<T>, listSubject?: AccessSubject): Promise<ListResult> {
     const sql = this.support.database.readFor(caller);
     const rowRights = {
-      ownedResource: this.ownedResource,
+      ownedResource: ownedResourceOf(this.definition, this.store.owners),
       rights: (rows: readonly T[]) => this.rights(caller, rows, sql),
       complete: (rows: readonly T[], rights: readonly Rights[]) => this.complete(caller, rows, rights, sql),
     };
@@ -169,6 +170,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
 
   /** Updates a record and returns it as stored. */
   async update(caller: Caller, id: string | number, input: Partial<T>, mode?: Mode): Promise<T> {
+    const { ancestor } = this.definition;
     let move: Move = {};
     const work = async (tx: Sql) => {
       const { row, rights } = await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
@@ -177,7 +179,8 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       const change = new PendingWrite<T, Mode>('update', row, members, caller.faults, mode);
       if (input.ID !== undefined && input.ID !== row.ID)
         change.fault('ID', 'mismatch', 'ID must equal the ID in the path.');
-      if (this.changesAncestor(change)) await this.authorizePlace(caller, change, tx);
+      if (ancestor && !ancestor.isFixed && change.changes(ancestor.field))
+        await this.authorizePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       checkVersion(caller, row);
@@ -198,12 +201,10 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   async delete(caller: Caller, id: string | number): Promise<void> {
     const work = async (tx: Sql) => {
       const { change, row } = await this.authorizedRow('delete', caller, id, tx);
-      if (!this.store.softDeleted) {
+      if (!(row as unknown as SoftDeleted).Deleted) {
         change.throwIfConflict();
-        await this.store.remove(caller, row, tx);
-      } else if (!(row as unknown as SoftDeleted).Deleted) {
-        change.throwIfConflict();
-        await this.support.tree.delete(caller, String(id), tx);
+        if (this.store.softDeleted) await this.support.tree.delete(caller, String(id), tx);
+        else await this.store.remove(caller, row, tx);
       }
       await this.afterWrite(caller, change, id, tx);
     };
@@ -286,35 +287,12 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return new Forbidden('forbidden', `You do not have permission to ${action} this ${this.definition.name}.`);
   }
 
-  private get ownedResource(): OwnedResource | undefined {
-    const { rowTypeBelow } = this.definition;
-    const { owners } = this.store;
-    return owners && rowTypeBelow && { rowTypeBelow, isPersonal: owners.individual !== undefined };
-  }
-
-  private rowTypeBelow(caller: Caller, ancestorType: number, values: Partial<T> = {}): number {
-    return this.definition.rowTypeBelow?.(ancestorType) ?? this.accessSubject(caller, values as T).rowType;
-  }
-
-  private accessSubject(caller: Caller, row: T): AccessSubject {
-    const { place, accessSubject } = this.definition;
-    if (accessSubject) return accessSubject(row);
-    // Not the SiteID of the row, which a resource does not need to select.
-    if (!place) return { rowType: RowType.OfSite, above: caller.siteId, aboveType: RowType.Site };
-    return { rowType: rowTypeIn(place, row), id: String(row.ID), above: place.ancestor(row) };
-  }
-
   /** Finds the place of a new or moved record. Throws Forbidden if the caller may not create one there (contract section 12). */
   protected async authorizePlace(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): Promise<Node | undefined> {
     change.place = await this.place(caller, change, tx);
     if (!(await this.mayCreate(caller, change, change.place, tx)))
       throw this.forbidden(change.verb === 'create' ? 'create' : 'move');
     return change.place;
-  }
-
-  private changesAncestor(change: PendingWrite<T, Mode>): boolean {
-    const { ancestor } = this.definition;
-    return ancestor !== undefined && !ancestor.isFixed && change.changes(ancestor.field);
   }
 
   /**
@@ -337,8 +315,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     id: string | number,
     tx: Sql,
   ): Promise<{ change: PendingWrite<T, Mode>; row: T }> {
-    const current = await this.store.lock(caller, id, tx);
-    const { row, rights } = await this.requireReadable(caller, current, tx);
+    const { row, rights } = await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
     if (!rights.delete) throw this.forbidden(verb);
     const change = new PendingWrite<T, Mode>(verb, row, {}, caller.faults);
     await this.prepare(caller, change, tx);
@@ -349,10 +326,9 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
 
   private async insertNode(caller: Caller, id: string | number, values: Partial<T>, tx: Sql): Promise<void> {
     const { place } = this.definition;
-    if (!place) return;
     // The place may depend on values that are not columns.
     const row = { ...values, ID: id, SiteID: caller.siteId } as T;
-    await this.support.tree.insertNode(caller, nodeIn(place, row), tx);
+    if (place) await this.support.tree.insertNode(caller, nodeIn(place, row), tx);
   }
 
   /** Rights depend on the place of a record, and on those of the records above it. */

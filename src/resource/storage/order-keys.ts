@@ -1,6 +1,5 @@
 import type { CursorKey } from '../../http/cursor';
-import type { FieldType } from '../../http/field-table';
-import { UUID } from '../../http/field-table';
+import { type FieldType, UUID } from '../../http/field-table';
 import { isInstant } from '../../http/instant';
 import type { OrderKey } from './list-order';
 

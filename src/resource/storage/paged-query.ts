@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../config/get-or-create';
 import type { Database } from '../../database/database';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { Values } from '../../database/statement';
@@ -35,11 +36,11 @@ export class PagedQuery<R extends object> {
     const few = this.query.few.length === 0 ? undefined : await this.findFew(caller, values, sql);
     const nulls = after?.map((value) => value === null);
     const key = `${few} ${nulls}`;
-    let page = this.pages.get(key);
-    if (!page) {
-      page = new ProvingStatement<R>(this.database, this.query.pageText(this.database.dataSource, { nulls, few }));
-      this.pages.set(key, page);
-    }
+    const page = getOrCreate(
+      this.pages,
+      key,
+      () => new ProvingStatement<R>(this.database, this.query.pageText(this.database.dataSource, { nulls, few })),
+    );
     const keys = Object.fromEntries(after?.map((value, at) => [`key${at}`, value]) ?? []);
     return page.all(caller, { ...values, ...keys, limit }, sql);
   }
@@ -47,11 +48,11 @@ export class PagedQuery<R extends object> {
   /** The number of rows on all pages. */
   async count(caller: Caller, values: Values = {}, sql?: Sql): Promise<number> {
     const few = this.query.few.length === 0 ? undefined : await this.findFew(caller, values, sql);
-    let count = this.counts.get(few);
-    if (!count) {
-      count = new ProvingStatement(this.database, this.query.countText(this.database.dataSource, few));
-      this.counts.set(few, count);
-    }
+    const count = getOrCreate(
+      this.counts,
+      few,
+      () => new ProvingStatement(this.database, this.query.countText(this.database.dataSource, few)),
+    );
     const [{ n }] = await count.all(caller, values, sql);
     return n;
   }

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../config/get-or-create';
 import type { ReadableRows } from '../../security/rights/readable-rows';
 import { amongIds, noneOf, notNull, oneOf } from './conditions';
 import { type Bound, Condition, noRows } from './where';
@@ -56,11 +57,7 @@ export class ReadableParts<E extends object> {
     const ids = individuals?.ids ?? [];
     const form = [readable.byDefault, individuals?.areHidden, ids.length > 0, hasFewIndividuals(readable)];
     const key = [...form, readable.hiddenParents.length > 0, readable.exceptions.length > 0, exceptions].join();
-    let parts = this.cache.get(key);
-    if (!parts) {
-      parts = this.partsOf(readable, exceptions === 'with');
-      this.cache.set(key, parts);
-    }
+    const parts = getOrCreate(this.cache, key, () => this.partsOf(readable, exceptions === 'with'));
     const values = {
       individuals: looksUpIndividuals(readable) || individuals?.areHidden ? padded(ids) : JSON.stringify(ids),
       hidden: padded(readable.hiddenParents),

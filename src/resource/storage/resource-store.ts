@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
+import { getOrCreate } from '../../config/get-or-create';
 import type { Database } from '../../database/database';
 import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
@@ -18,8 +19,7 @@ import type { PageOf } from './paged-query';
 import { from, type Query } from './query';
 import type { OwnerColumns } from './readable-parts';
 import { RecordEntries } from './record-entries';
-import type { ScopedStatement } from './scoped-statement';
-import { select } from './scoped-statement';
+import { type ScopedStatement, select } from './scoped-statement';
 import { type ListedRows, StoreLists } from './store-lists';
 import type { Bound, Rows } from './where';
 import { givenAll, insertInto, ME, oneMore, remove, update, withoutUndefined } from './writes';
@@ -30,8 +30,6 @@ export interface PageRequest<T extends object> extends PageOf, ListedRows<T> {}
 export interface StoreOptions<T extends TenantRecord> {
   /** Adds joins, selected columns and the order of lists. The order is total, or becomes total with the ID. */
   rows(rows: Query<Rows<T>>): Query<never>;
-  /** A column that is set to the time of creation unless the service sets it. */
-  readonly createdAs?: string;
   /** The columns that decide who may read a row, if lists contain records of many owners. */
   readonly owners?: OwnerColumns;
   /** Whether the store gives new records their version: one that comes back with its ID has no version twice. */
@@ -108,9 +106,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.softDeleted = this.columns.includes('Deleted');
     this.isAudited = this.columns.includes('Created') && this.columns.includes('Updated');
     this.isNumbered = metadata.generatedColumns.length > 0;
-    const { createdAs, givesVersion } = options;
-    const isServiceColumn = (name: string) =>
-      name in SERVICE_COLUMNS && name !== createdAs && !(givesVersion && name === 'Version');
+    const isServiceColumn = (name: string) => name in SERVICE_COLUMNS && !(options.givesVersion && name === 'Version');
     this.serviceColumns = this.columns.filter(isServiceColumn);
     const defaults = defaultsOf(this.fields);
     this.givenColumns = this.columns
@@ -311,8 +307,6 @@ export abstract class ResourceStore<T extends TenantRecord> {
       UpdatedBy: me,
     };
     for (const name of this.serviceColumns) row[name] = serviceValues[name];
-    const { createdAs } = this.options;
-    if (createdAs !== undefined) row[createdAs] ??= now;
     return row;
   }
 
@@ -325,13 +319,11 @@ export abstract class ResourceStore<T extends TenantRecord> {
 
   private updateStatement(names: readonly string[]): ScopedStatement {
     const key = names.join();
-    const known = this.updateStatements.get(key);
-    if (known) return known;
-    const audit = this.isAudited ? { Updated: given('now'), UpdatedBy: ME } : {};
-    const columns = { ...givenAll(...names), ...audit, Version: oneMore('Version') };
-    const statement = update(this.database, this.entity, columns as never, { ID: given('id') } as never);
-    this.updateStatements.set(key, statement);
-    return statement;
+    return getOrCreate(this.updateStatements, key, () => {
+      const audit = this.isAudited ? { Updated: given('now'), UpdatedBy: ME } : {};
+      const columns = { ...givenAll(...names), ...audit, Version: oneMore('Version') };
+      return update(this.database, this.entity, columns as never, { ID: given('id') } as never);
+    });
   }
 
   private typeOf(name: string): Field['type'] | undefined {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
+import { getOrCreate } from '../../config/get-or-create';
 import type { Database } from '../../database/database';
 import type { Values } from '../../database/statement';
 import type { Field } from '../../http/field-table';
@@ -109,11 +110,7 @@ export class StoreLists<T extends object> {
   private query(list: ListParts<T>): PagedQuery<T> {
     const lists = list.filter || list.sort ? this.filteredLists : this.lists;
     const key = keyOf(list);
-    const known = lists.get(key);
-    if (known) return known;
-    const query = new PagedQuery<T>(this.database, this.compose(list) as never);
-    lists.set(key, query);
-    return query;
+    return getOrCreate(lists, key, () => new PagedQuery<T>(this.database, this.compose(list) as never));
   }
 
   private compose({ deleted, conditions, parts, filter, sort, isOfEverySite }: ListParts<T>): Query<Rows<T>> {

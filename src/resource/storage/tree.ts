@@ -1,4 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
+import { getOrCreate } from '../../config/get-or-create';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
 import { storedNow } from '../../http/instant';
@@ -340,14 +341,6 @@ function flagStatement(
   const version = isTree ? {} : { Version: oneMore('Version') };
   const columns = { [column]: value, ...key, ...version, ...audit };
   return update(database, entity, columns as never, { ID: oneOf('ids') } as never);
-}
-
-function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const created = create();
-  map.set(key, created);
-  return created;
 }
 
 /** The name as the tree stores it: a column of the tree is shorter than names may be. Characters are not split. */

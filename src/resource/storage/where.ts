@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../config/get-or-create';
 import type { SqlValue } from '../../database/sql';
 import type { Values } from '../../database/statement';
 import { type Aliases, type Column, given, type Tests } from './conditions';
@@ -96,12 +97,10 @@ export class WhereReader<E extends object> {
 
   private equal(columns: readonly string[]): Condition<E> {
     const key = columns.join();
-    const known = this.byColumns.get(key);
-    if (known) return known;
-    const tests = Object.fromEntries(columns.map((name) => [`t.${name}`, given(name)]));
-    const condition = new Condition<E>(columns).where(tests as Tests<Aliases> as never);
-    this.byColumns.set(key, condition);
-    return condition;
+    return getOrCreate(this.byColumns, key, () => {
+      const tests = Object.fromEntries(columns.map((name) => [`t.${name}`, given(name)]));
+      return new Condition<E>(columns).where(tests as Tests<Aliases> as never);
+    });
   }
 }
 

@@ -1,6 +1,5 @@
-import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Delete, nothing, Post, Put } from '../../resource/pipeline/route';
@@ -13,8 +12,7 @@ const texts = ['id'];
 
 const archive = routesOf(Archive, 'an archive');
 
-@ApiTags('Archive')
-@Controller()
+@ControllerOf('Archive')
 export class ArchiveController {
   constructor(private readonly archives: ArchiveService) {}
 

@@ -1,14 +1,12 @@
-import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { Get, listOf, one } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { AuditService } from './audit.service';
 import { AuditEntry } from './audit-entry';
 
-@ApiTags('Audit')
-@Controller()
+@ControllerOf('Audit')
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 

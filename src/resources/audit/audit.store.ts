@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { getOrCreate } from '../../config/get-or-create';
 import { Database } from '../../database/database';
 import type { Values } from '../../database/statement';
 import { VERBS } from '../../ledger/entry';
@@ -180,11 +181,7 @@ export class AuditStore {
   }
 
   private query(key: string, compose: () => Query<never>): PagedQuery<LedgerRow> {
-    const known = this.queries.get(key);
-    if (known) return known;
-    const query = new PagedQuery<LedgerRow>(this.database, compose());
-    this.queries.set(key, query);
-    return query;
+    return getOrCreate(this.queries, key, () => new PagedQuery<LedgerRow>(this.database, compose()));
   }
 }
 

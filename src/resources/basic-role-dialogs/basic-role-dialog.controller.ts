@@ -1,14 +1,13 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { Get, listOf, one, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { BasicRoleDialog, BasicRoleDialogUpdate } from './basic-role-dialog';
 import { BasicRoleDialogService } from './basic-role-dialog.service';
 
-@ApiTags('BasicRoleDialog')
-@Controller()
+@ControllerOf('BasicRoleDialog')
 export class BasicRoleDialogController {
   constructor(private readonly roleDialogs: BasicRoleDialogService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf } from '../../resource/pipeline/route';
@@ -13,8 +13,7 @@ import { IndividualBasicRolesCountService } from './individual-basic-roles-count
 
 const basicRole = routesOf(BasicRole, 'a basic role', { create: BasicRoleCreate, update: BasicRoleUpdate });
 
-@ApiTags('BasicRole')
-@Controller()
+@ControllerOf('BasicRole')
 export class BasicRoleController {
   constructor(
     private readonly roles: BasicRoleService,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { getOrCreate } from '../../config/get-or-create';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
 import { oneOf } from '../../resource/storage/conditions';
@@ -32,9 +33,7 @@ export class BasicRoleStore extends ResourceStore<BasicRole> {
     if (roleIds.length === 0) return names;
     const rows = await this.namesOfIndicators.all(caller, { roles: roleIds }, sql);
     for (const { BasicRoleID, Name } of rows) {
-      const ofRole = names.get(BasicRoleID);
-      if (ofRole) ofRole.push(Name);
-      else names.set(BasicRoleID, [Name]);
+      getOrCreate(names, BasicRoleID, () => []).push(Name);
     }
     return names;
   }

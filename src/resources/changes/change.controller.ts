@@ -1,14 +1,12 @@
-import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Params } from '../../resource/pipeline/handler-parameters';
 import { Get, listOf } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { Change } from './change';
 import { ChangeService } from './change.service';
 
-@ApiTags('Change')
-@Controller()
+@ControllerOf('Change')
 export class ChangeController {
   constructor(private readonly changes: ChangeService) {}
 

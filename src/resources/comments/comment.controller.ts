@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { listOf, Put } from '../../resource/pipeline/route';
@@ -10,8 +10,7 @@ import { CommentService } from './comment.service';
 
 const comment = routesOf(Comment, 'a comment', { create: CommentCreate, update: CommentUpdate });
 
-@ApiTags('Comment')
-@Controller()
+@ControllerOf('Comment')
 export class CommentController {
   constructor(private readonly comments: CommentService) {}
 

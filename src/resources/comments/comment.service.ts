@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { storedNow } from '../../http/instant';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { nameIn } from '../../resource/service/hidden-names';
@@ -48,9 +49,12 @@ export class CommentService extends ResourceService<Comment> {
     // Only the user who deleted a comment, its author or a moderator, may undelete it. The deletion is its last update.
     if (verb === 'undelete' && current?.Deleted && !caller.isAdmin && current.UpdatedBy !== caller.individualId)
       throw this.forbidden('undelete');
-    if (verb === 'create') requirePerson(caller);
-    // A visiting global admin is no individual of this site. CreatedBy holds its ID.
-    if (verb === 'create') change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
+    if (verb === 'create') {
+      requirePerson(caller);
+      // A visiting global admin is no individual of this site. CreatedBy holds its ID.
+      change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
+      change.values.CommentDate = storedNow();
+    }
     if (verb === 'update' && change.changes('AncestorID'))
       change.fault('AncestorID', 'mismatch', 'AncestorID cannot be changed.');
   }

@@ -16,7 +16,6 @@ export class CommentStore extends ResourceStore<Comment> {
           .select({ AncestorType: 'n.RowType', FullName: 'a.FullName' })
           .key('CommentDate', { descending: true })
           .key('ID', { descending: true }),
-      createdAs: 'CommentDate',
     });
   }
 }

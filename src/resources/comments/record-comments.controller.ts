@@ -1,6 +1,6 @@
-import { Controller, type Type } from '@nestjs/common';
+import { type Type } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { Get, listOf } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
@@ -13,8 +13,7 @@ function recordCommentsController(path: string, rowTypes: readonly number[]): Ty
   const singular = path.slice(0, -1);
   const article = /^[aeiou]/.test(singular) ? 'an' : 'a';
 
-  @ApiTags('Comment')
-  @Controller()
+  @ControllerOf('Comment')
   class RecordCommentsController {
     constructor(private readonly comments: CommentService) {}
 

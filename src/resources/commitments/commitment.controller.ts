@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, IntId, Params, PathWord } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -12,8 +12,7 @@ const query = ['period'];
 
 const commitment = routesOf(Commitment, 'a commitment', { create: CommitmentCreate, update: CommitmentUpdate });
 
-@ApiTags('Commitment')
-@Controller()
+@ControllerOf('Commitment')
 export class CommitmentController {
   constructor(private readonly commitments: CommitmentService) {}
 

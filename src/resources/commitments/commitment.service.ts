@@ -11,8 +11,7 @@ import type { Caller } from '../../security/caller';
 import type { AccessSubject } from '../../security/rights/rights';
 import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { PERIOD, PeriodService } from '../periods/period.service';
-import type { Commitment, CommitmentFacts } from './commitment';
-import { COMMITMENT_HEADINGS, type CommitmentHeading } from './commitment';
+import { COMMITMENT_HEADINGS, type Commitment, type CommitmentFacts, type CommitmentHeading } from './commitment';
 import { CommitmentStore } from './commitment.store';
 
 const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Individual];

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, one, Post } from '../../resource/pipeline/route';
@@ -15,8 +15,7 @@ const REFUSALS = ['own_login_required', 'own_site_required'] as const;
 
 const credential = routesOf(Credential, 'a credential', { create: CredentialCreate, update: CredentialUpdate });
 
-@ApiTags('Credential')
-@Controller()
+@ControllerOf('Credential')
 export class CredentialController {
   constructor(private readonly credentials: CredentialService) {}
 

@@ -1,6 +1,5 @@
-import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { Get, listOf, one } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
@@ -14,8 +13,7 @@ import { DashboardSampleService } from './sample/dashboard-sample.service';
 const query = ['period'];
 const INDIVIDUAL = [RowType.Individual];
 
-@ApiTags('Dashboard')
-@Controller()
+@ControllerOf('Dashboard')
 export class DashboardController {
   constructor(
     private readonly dashboards: DashboardService,

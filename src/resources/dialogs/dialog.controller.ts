@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf } from '../../resource/pipeline/route';
@@ -12,8 +12,7 @@ const returns = listOf(Dialog);
 
 const dialog = routesOf(Dialog, 'a dialog', { create: DialogCreate, update: DialogUpdate });
 
-@ApiTags('Dialog')
-@Controller()
+@ControllerOf('Dialog')
 export class DialogController {
   constructor(private readonly dialogs: DialogService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, IntId, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { ownId } from '../../security/access/caller-checks';
@@ -12,8 +12,7 @@ const integers = ['id'];
 
 const goal = routesOf(Goal, 'a goal', { create: GoalCreate, update: GoalUpdate });
 
-@ApiTags('Goal')
-@Controller()
+@ControllerOf('Goal')
 export class GoalController {
   constructor(private readonly goals: GoalService) {}
 

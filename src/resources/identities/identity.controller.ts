@@ -1,5 +1,5 @@
-import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '../../resource/declare/described';
+import { Body } from '@nestjs/common';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id } from '../../resource/pipeline/handler-parameters';
 import { Delete, Get, nothing, one, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
@@ -8,8 +8,7 @@ import { IdentityService } from './identity.service';
 
 const BY_OTHERS = 'Site tokens and impersonating administrators cannot call this operation.';
 
-@ApiTags('Credential')
-@Controller()
+@ControllerOf('Credential')
 export class IdentityController {
   constructor(private readonly identities: IdentityService) {}
 

@@ -1,5 +1,5 @@
-import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '../../resource/declare/described';
+import { Body } from '@nestjs/common';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller } from '../../resource/pipeline/handler-parameters';
 import { Delete, Get, nothing, one, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
@@ -10,8 +10,7 @@ const ENDS = 'The sign-ins of the former one, and its identities, end immediatel
 const BY_OTHERS =
   'Site tokens, impersonating administrators and global administrators of another site cannot call this operation.';
 
-@ApiTags('Credential')
-@Controller()
+@ControllerOf('Credential')
 export class IdentityProviderController {
   constructor(private readonly providers: IdentityProviderService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -9,8 +9,7 @@ import { IndicatorService } from './indicator.service';
 
 const indicator = routesOf(Indicator, 'a performance indicator', { create: IndicatorCreate, update: IndicatorUpdate });
 
-@ApiTags('Indicator')
-@Controller()
+@ControllerOf('Indicator')
 export class IndicatorController {
   constructor(private readonly indicators: IndicatorService) {}
 

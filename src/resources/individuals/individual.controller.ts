@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { ownId } from '../../security/access/caller-checks';
@@ -10,8 +10,7 @@ import { IndividualService } from './individual.service';
 
 const individual = routesOf(Individual, 'an individual', { create: IndividualCreate, update: IndividualUpdate });
 
-@ApiTags('Individual')
-@Controller()
+@ControllerOf('Individual')
 export class IndividualController {
   constructor(private readonly individuals: IndividualService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf, Put } from '../../resource/pipeline/route';
@@ -13,8 +13,7 @@ const evaluationCriteria = routesOf(EvaluationCriteria, 'an evaluation criterion
   update: EvaluationCriteriaUpdate,
 });
 
-@ApiTags('EvaluationCriteria')
-@Controller()
+@ControllerOf('EvaluationCriteria')
 export class EvaluationCriteriaController {
   constructor(private readonly criteria: EvaluationCriteriaService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf, Put } from '../../resource/pipeline/route';
@@ -13,8 +13,7 @@ const projectScope = routesOf(ProjectScope, 'a project scope', {
   update: ProjectScopeUpdate,
 });
 
-@ApiTags('ProjectScope')
-@Controller()
+@ControllerOf('ProjectScope')
 export class ProjectScopeController {
   constructor(private readonly scopes: ProjectScopeService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf, Put } from '../../resource/pipeline/route';
@@ -14,8 +14,7 @@ const supervisoryScope = routesOf(SupervisoryScope, 'a supervisory scope', {
   update: SupervisoryScopeUpdate,
 });
 
-@ApiTags('SupervisoryScope')
-@Controller()
+@ControllerOf('SupervisoryScope')
 export class SupervisoryScopeController {
   constructor(private readonly scopes: SupervisoryScopeService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { RequestLifetime } from '../../http/request-lifetime';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Lifetime, RequestOrigin } from '../../resource/pipeline/handler-parameters';
 import { nothing, one, Post } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
@@ -8,8 +8,7 @@ import type { Origin } from '../../security/sign-in/origin';
 import { Sessions } from '../../security/sign-in/sessions';
 import { AuthToken, LoginInput } from './login';
 
-@ApiTags('Login')
-@Controller()
+@ControllerOf('Login')
 export class LoginController {
   constructor(private readonly sessions: Sessions) {}
 

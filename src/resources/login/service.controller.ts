@@ -1,12 +1,11 @@
-import { Controller, Res } from '@nestjs/common';
+import { Res } from '@nestjs/common';
 import type { ApiResponse } from '../../http/api-request';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { Get, one } from '../../resource/pipeline/route';
 import { Service } from './service';
 import { ServiceDescription } from './service-description';
 
-@ApiTags('Login')
-@Controller()
+@ControllerOf('Login')
 export class ServiceController {
   constructor(private readonly service: ServiceDescription) {}
 

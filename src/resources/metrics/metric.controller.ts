@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf } from '../../resource/pipeline/route';
@@ -15,8 +15,7 @@ const query = ['deleted'];
 
 const metric = routesOf(Metric, 'a metric', { create: MetricCreate, update: MetricUpdate });
 
-@ApiTags('Metric')
-@Controller()
+@ControllerOf('Metric')
 export class MetricController {
   constructor(private readonly metrics: MetricService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -12,8 +12,7 @@ const organizationMember = routesOf(OrganizationMember, 'a membership', {
   update: OrganizationMemberUpdate,
 });
 
-@ApiTags('DepartmentMember')
-@Controller()
+@ControllerOf('DepartmentMember')
 export class OrganizationMemberController {
   constructor(private readonly members: OrganizationMemberService) {}
 

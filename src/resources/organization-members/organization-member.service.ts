@@ -4,7 +4,7 @@ import { VISIBLE } from '../../http/body-text';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { Forbidden, NotFound } from '../../http/problem';
-import { nameIn } from '../../resource/service/hidden-names';
+import { hideRows, nameIn } from '../../resource/service/hidden-names';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -12,7 +12,7 @@ import type { Node } from '../../resource/storage/tree';
 import { withoutUndefined } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import type { Link } from '../../security/rights/chain.store';
-import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
+import type { Rights } from '../../security/rights/rights';
 import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import type { MemberFacts, OrganizationMember } from './organization-member';
 import { OrganizationMemberStore, type PrimaryMembership } from './organization-member.store';
@@ -134,16 +134,8 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     tx: Sql,
   ): Promise<void> {
     const { PrimaryOrganizationID: OrganizationID, PrimaryTitle: Title, PrimaryReportsTo: ReportsToID } = facts;
-    const member = {
-      ID: memberId,
-      IndividualID: individualId,
-      OrganizationID,
-      Title,
-      ReportsToID,
-      Leader: false,
-      Primary: true,
-    };
-    await this.members.insert(caller, member, tx);
+    const membership = { IndividualID: individualId, OrganizationID, Title, ReportsToID };
+    await this.members.insert(caller, { ...membership, ID: memberId, Leader: false, Primary: true }, tx);
   }
 
   /**
@@ -172,13 +164,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     rows: readonly OrganizationMember[],
     sql: Sql,
   ): Promise<readonly Rights[]> {
-    const rights = await super.rights(caller, rows, sql);
-    const hidden = await this.support.rights.unreadable(
-      caller,
-      () => rows.map(({ IndividualID }) => IndividualID),
-      sql,
-    );
-    return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
+    return hideRows(this.support.rights, caller, rows, await super.rights(caller, rows, sql), sql);
   }
 
   /** Returns the unit. Locks the individual first. */

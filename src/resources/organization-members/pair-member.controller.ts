@@ -1,5 +1,5 @@
-import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '../../resource/declare/described';
+import { Body } from '@nestjs/common';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id } from '../../resource/pipeline/handler-parameters';
 import { Delete, Get, nothing, one, Post, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
@@ -8,8 +8,7 @@ import { OrganizationMemberService } from './organization-member.service';
 
 /** The membership that a path names by unit and individual, in either order. */
 function pairMemberController(path: string) {
-  @ApiTags('DepartmentMember')
-  @Controller()
+  @ControllerOf('DepartmentMember')
   class PairMemberController {
     constructor(private readonly members: OrganizationMemberService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { ownId } from '../../security/access/caller-checks';
@@ -24,8 +24,7 @@ function unitController(
   tag: string,
   type: (typeof RowType)['Organization' | 'Department'],
 ) {
-  @ApiTags(tag)
-  @Controller()
+  @ControllerOf(tag)
   class UnitController {
     constructor(private readonly service: OrganizationService) {}
 

@@ -1,5 +1,5 @@
-import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '../../resource/declare/described';
+import { Body } from '@nestjs/common';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -8,8 +8,7 @@ import { PermissionService } from './permission.service';
 
 const permission = routesOf(Permission, 'a permission', { create: PermissionCreate, update: PermissionUpdate });
 
-@ApiTags('Permission')
-@Controller()
+@ControllerOf('Permission')
 export class PermissionController {
   constructor(private readonly permissions: PermissionService) {}
 

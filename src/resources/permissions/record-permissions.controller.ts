@@ -1,6 +1,6 @@
-import { Controller, type Type } from '@nestjs/common';
+import { type Type } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { Get, listOf } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
@@ -14,8 +14,7 @@ const ROW_TYPES = { ...COMMENTED, sites: [RowType.Site] };
 /** The permissions on the records below one path word. One shape for all words (ADR 0014). */
 function recordPermissionsController(path: string, rowTypes: readonly number[]): Type {
   const article = /^[aeiou]/.test(path) ? 'an' : 'a';
-  @ApiTags('Permission')
-  @Controller()
+  @ControllerOf('Permission')
   class RecordPermissionsController {
     constructor(private readonly permissions: PermissionService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, IntId, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -9,8 +9,7 @@ import { PhaseService } from './phase.service';
 
 const phase = routesOf(Phase, 'a project phase', { create: PhaseCreate, update: PhaseUpdate });
 
-@ApiTags('Project')
-@Controller()
+@ControllerOf('Project')
 export class PhaseController {
   constructor(private readonly phases: PhaseService) {}
 

@@ -4,8 +4,7 @@ import type { Sql } from '../../database/sql';
 import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
-import type { ScopedStatement } from '../../resource/storage/scoped-statement';
-import { select } from '../../resource/storage/scoped-statement';
+import { type ScopedStatement, select } from '../../resource/storage/scoped-statement';
 import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
 

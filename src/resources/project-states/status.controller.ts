@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, IntId, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -9,8 +9,7 @@ import { StatusService } from './status.service';
 
 const status = routesOf(Status, 'a project status', { create: StatusCreate, update: StatusUpdate });
 
-@ApiTags('Project')
-@Controller()
+@ControllerOf('Project')
 export class StatusController {
   constructor(private readonly statuses: StatusService) {}
 

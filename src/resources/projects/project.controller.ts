@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -11,8 +11,7 @@ const filtered = ['organizationid', 'deleted'];
 
 const project = routesOf(Project, 'a project', { create: ProjectCreate, update: ProjectUpdate });
 
-@ApiTags('Project')
-@Controller()
+@ControllerOf('Project')
 export class ProjectController {
   constructor(private readonly projects: ProjectService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Delete, nothing, Put } from '../../resource/pipeline/route';
@@ -13,8 +13,7 @@ const securityGroup = routesOf(SecurityGroup, 'a security group', {
   update: SecurityGroupUpdate,
 });
 
-@ApiTags('SecurityGroup')
-@Controller()
+@ControllerOf('SecurityGroup')
 export class SecurityGroupController {
   constructor(private readonly groups: SecurityGroupService) {}
 

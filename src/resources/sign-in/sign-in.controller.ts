@@ -1,13 +1,12 @@
-import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '../../resource/declare/described';
+import { Body } from '@nestjs/common';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller } from '../../resource/pipeline/handler-parameters';
 import { Get, one, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { SignIn, SignInUpdate } from './sign-in';
 import { SignInService } from './sign-in.service';
 
-@ApiTags('Credential')
-@Controller()
+@ControllerOf('Credential')
 export class SignInController {
   constructor(private readonly signIns: SignInService) {}
 

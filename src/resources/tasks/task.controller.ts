@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Delete, Get, listOf, nothing, one, Put } from '../../resource/pipeline/route';
@@ -11,8 +11,7 @@ import { TaskService } from './task.service';
 
 const task = routesOf(Task, 'a task', { create: TaskCreate, update: TaskUpdate });
 
-@ApiTags('Task')
-@Controller()
+@ControllerOf('Task')
 export class TaskController {
   constructor(private readonly tasks: TaskService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -9,8 +9,7 @@ import { TeamMemberService } from './team-member.service';
 
 const teamMember = routesOf(TeamMember, 'a team member', { create: TeamMemberCreate, update: TeamMemberUpdate });
 
-@ApiTags('Project')
-@Controller()
+@ControllerOf('Project')
 export class TeamMemberController {
   constructor(private readonly members: TeamMemberService) {}
 

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
+import { hideRows } from '../../resource/service/hidden-names';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Node } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
 import { RelationStore } from '../../security/rights/relation.store';
-import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
+import type { Rights } from '../../security/rights/rights';
 import { TEAM_LEADER } from '../../security/rights/rights-facts';
 import { RowType } from '../../security/rights/row-types';
 import type { TeamMember, TeamMemberFacts } from './team-member';
@@ -49,13 +50,7 @@ export class TeamMemberService extends ResourceService<TeamMember> {
   }
 
   protected override async rights(caller: Caller, rows: readonly TeamMember[], sql: Sql): Promise<readonly Rights[]> {
-    const rights = await super.rights(caller, rows, sql);
-    const hidden = await this.support.rights.unreadable(
-      caller,
-      () => rows.map(({ IndividualID }) => IndividualID),
-      sql,
-    );
-    return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
+    return hideRows(this.support.rights, caller, rows, await super.rights(caller, rows, sql), sql);
   }
 
   protected override async mayCreateBelow(

@@ -1,14 +1,13 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { Delete, Get, listOf, nothing, one, Post } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { SiteToken, SiteTokenCreate } from './token';
 import { TokenService } from './token.service';
 
-@ApiTags('Login')
-@Controller()
+@ControllerOf('Login')
 export class SiteTokenController {
   constructor(private readonly tokens: TokenService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { Delete, Get, listOf, nothing, one, Post } from '../../resource/pipeline/route';
 import { ownId } from '../../security/access/caller-checks';
@@ -8,8 +8,7 @@ import type { Caller } from '../../security/caller';
 import { UserToken, UserTokenCreate } from './token';
 import { TokenService } from './token.service';
 
-@ApiTags('Login')
-@Controller()
+@ControllerOf('Login')
 export class UserTokenController {
   constructor(private readonly tokens: TokenService) {}
 

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/declare/described';
+import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
@@ -10,8 +10,7 @@ import { TrendValueService } from './trend-value.service';
 
 const trendValue = routesOf(TrendValue, 'a metric value', { create: TrendValueCreate, update: TrendValueUpdate });
 
-@ApiTags('Metric')
-@Controller()
+@ControllerOf('Metric')
 export class TrendValueController {
   constructor(private readonly values: TrendValueService) {}
 

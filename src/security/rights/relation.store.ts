@@ -8,8 +8,7 @@ import { lruOptions } from '../lru-options';
 import type { MaybePromise } from '../maybe-promise';
 import type { Link } from './chain.store';
 import { IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL, SUBORDINATES_SQL } from './relation.sql';
-import type { RightsFacts } from './rights-facts';
-import { TEAM_LEADER } from './rights-facts';
+import { type RightsFacts, TEAM_LEADER } from './rights-facts';
 import { RowType } from './row-types';
 
 /** How a caller leads a unit: itself, through a unit above it, or neither. */

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../../config/get-or-create';
 import { declaredRoutes, listOf, type Returns, type Route } from '../../pipeline/route';
 import { Result } from './result';
 
@@ -23,11 +24,7 @@ export function collectionOf({ returns: { resource } }: Route): Returns {
 
 /** The operation as it returns a collection that is written all together. */
 export function answerRouteOf(route: Route): Route {
-  const known = answers.get(route);
-  if (known) return known;
-  const answer = { ...route, returns: collectionOf(route) };
-  answers.set(route, answer);
-  return answer;
+  return getOrCreate(answers, route, () => ({ ...route, returns: collectionOf(route) }));
 }
 
 /** The operation as it returns the results of a collection that is written one by one. */
@@ -43,18 +40,15 @@ export function creatorAt(path: string): Route | undefined {
 
 /** The PUT of a collection: the same handler at the plural of the path. Undefined if there is none. */
 export function pluralOf(route: Route): Route | undefined {
-  if (route.pluralPath === undefined) return undefined;
-  const known = plurals.get(route);
-  if (known) return known;
-  const plural: Route = {
+  const { pluralPath } = route;
+  if (pluralPath === undefined) return undefined;
+  return getOrCreate(plurals, route, () => ({
     ...route,
-    path: route.pluralPath,
+    path: pluralPath,
     pluralPath: undefined,
     takesCollections: 'only',
     returns: collectionOf(route),
-    query: creatorAt(route.pluralPath) ? [ATOMIC, MATCH, DRY_RUN] : [ATOMIC, DRY_RUN],
+    query: creatorAt(pluralPath) ? [ATOMIC, MATCH, DRY_RUN] : [ATOMIC, DRY_RUN],
     integers: undefined,
-  };
-  plurals.set(route, plural);
-  return plural;
+  }));
 }

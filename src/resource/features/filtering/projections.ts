@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { getOrCreate } from '../../../config/get-or-create';
 import type { FieldTable } from '../../../http/field-table';
 import type { Faults } from '../../../http/problem';
 
@@ -18,9 +19,5 @@ export function projectionOf(table: FieldTable, text: string | undefined, faults
   for (const name of names)
     faults.add('fields', 'unknown_member', `${table.name} has no member with the name ${JSON.stringify(name)}.`);
   const key = [table.name, table.collection, ...fields.map(({ name }) => name)].join();
-  const known = tables.get(key);
-  if (known) return known;
-  const projected = { name: table.name, collection: table.collection, fields };
-  tables.set(key, projected);
-  return projected;
+  return getOrCreate(tables, key, () => ({ name: table.name, collection: table.collection, fields }));
 }

@@ -1,8 +1,7 @@
 import type { Dashboard } from '../dashboard';
 import type { Facts } from './dashboard-facts';
 import type { Scope, Subject } from './dashboard-scope';
-import type { DashboardPeriod } from './dashboard-span';
-import { fortnightsOf, monthsOf } from './dashboard-span';
+import { type DashboardPeriod, fortnightsOf, monthsOf } from './dashboard-span';
 import { cappedPercentOf, meanOf, percentOf } from './percent';
 import { colorOf } from './share-color';
 

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../../config/get-or-create';
 import { type FactRow, Facts, type Owner } from './dashboard-facts';
 
 /** Flags for the facts of a record. `dialogs` includes the follow-ups. */
@@ -61,11 +62,7 @@ export class OwnerGroups {
 
   private keyOf(owners: readonly Owner[]): string {
     const name = owners.join();
-    let group = this.groups.get(name);
-    if (!group) {
-      group = { key: `${this.prefix}${this.groups.size}`, owners };
-      this.groups.set(name, group);
-    }
+    const group = getOrCreate(this.groups, name, () => ({ key: `${this.prefix}${this.groups.size}`, owners }));
     return group.key;
   }
 }

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../../config/get-or-create';
 import { RowType } from '../../../security/rights/row-types';
 
 /** The row types that have dashboards. */
@@ -46,9 +47,7 @@ export class UnitTree {
   constructor(units: readonly Unit[]) {
     for (const unit of units) {
       this.byId.set(unit.ID, unit);
-      const siblings = this.children.get(unit.ParentID);
-      if (siblings) siblings.push(unit);
-      else this.children.set(unit.ParentID, [unit]);
+      getOrCreate(this.children, unit.ParentID, () => []).push(unit);
     }
   }
 

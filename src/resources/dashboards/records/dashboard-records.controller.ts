@@ -1,6 +1,5 @@
-import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../../http/list-params';
-import { ApiTags } from '../../../resource/declare/described';
+import { ControllerOf } from '../../../resource/declare/described';
 import { CurrentCaller, Id, Params, PathWord } from '../../../resource/pipeline/handler-parameters';
 import { Get, listOf } from '../../../resource/pipeline/route';
 import type { Caller } from '../../../security/caller';
@@ -11,8 +10,7 @@ import { MetricPM } from './metric-pm';
 
 const query = ['period'];
 
-@ApiTags('Dashboard')
-@Controller()
+@ControllerOf('Dashboard')
 export class DashboardRecordsController {
   constructor(private readonly records: DashboardRecordsService) {}
 

@@ -1,13 +1,12 @@
-import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '../../../resource/declare/described';
+import { Body } from '@nestjs/common';
+import { ControllerOf } from '../../../resource/declare/described';
 import { CurrentCaller } from '../../../resource/pipeline/handler-parameters';
 import { Get, one, Put } from '../../../resource/pipeline/route';
 import type { Caller } from '../../../security/caller';
 import { DashboardSettings, DashboardSettingsUpdate } from './dashboard-settings';
 import { DashboardSettingsService } from './dashboard-settings.service';
 
-@ApiTags('Dashboard')
-@Controller()
+@ControllerOf('Dashboard')
 export class DashboardSettingsController {
   constructor(private readonly settings: DashboardSettingsService) {}
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { getOrCreate } from '../../../config/get-or-create';
 import { Database } from '../../../database/database';
 import { oneOf } from '../../../resource/storage/conditions';
 import { IndividualPages } from '../../../resource/storage/individual-pages';
@@ -82,9 +83,7 @@ export class DashboardSubjectStore {
     const rows = await this.membershipsOf.all(caller, { individuals: individualIds });
     const found = new Map<string, string[]>();
     for (const { IndividualID: individual, OrganizationID: unit } of rows) {
-      const units = found.get(individual);
-      if (units) units.push(unit);
-      else found.set(individual, [unit]);
+      getOrCreate(found, individual, () => []).push(unit);
     }
     return found;
   }

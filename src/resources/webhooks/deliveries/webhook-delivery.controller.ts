@@ -1,14 +1,12 @@
-import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../../http/list-params';
-import { ApiTags } from '../../../resource/declare/described';
+import { ControllerOf } from '../../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../../resource/pipeline/handler-parameters';
 import { Get, listOf, one, Post } from '../../../resource/pipeline/route';
 import type { Caller } from '../../../security/caller';
 import { WebhookDelivery } from './webhook-delivery';
 import { WebhookDeliveryService } from './webhook-delivery.service';
 
-@ApiTags('Webhook')
-@Controller()
+@ControllerOf('Webhook')
 export class WebhookDeliveryController {
   constructor(private readonly deliveries: WebhookDeliveryService) {}
 
