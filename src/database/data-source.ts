@@ -1,10 +1,9 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type Table } from 'typeorm';
 import type { DatabaseSettings } from '../config/database-url';
 import { nodeFault } from '../config/supported-node';
 import { adaptColumns } from './dialect';
 import { migrations } from './migrations';
 import type * as mysqlConnections from './mysql-connections';
-import { Naming } from './naming';
 
 export type EntityClass = new () => object;
 
@@ -54,4 +53,11 @@ export function dataSourceOptions(database: DatabaseSettings, entities: EntityCl
       handle.pragma('synchronous = NORMAL');
     },
   };
+}
+
+/** Readable names of foreign keys in errors and migrations: `FK_goals_PeriodID`. */
+class Naming extends DefaultNamingStrategy {
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return `FK_${this.getTableName(table)}_${columns.join('_')}`;
+  }
 }

@@ -1,12 +1,11 @@
+import { epochOf, storedNow, storedOf } from '../http/instant';
 import type { Caller } from '../security/caller';
-import { type HalfYearStarts, notAfterNow, storedDate } from './demo-dates';
 import { demoHalfYears, demoMonths } from './demo-half-years';
 import type { DemoHandlers } from './demo-handlers';
 import { demoId } from './demo-ids';
 import { type DemoKind, demoKind, primaryMembershipId } from './demo-kinds';
 import type { ByName, DemoDate, DemoFields, DemoRecords, DemoTrend } from './demo-site';
 import { type DemoStore, numberedKey } from './demo-store';
-import { MONTHS, valueAt } from './demo-trend';
 
 /** The record that others are created below, and who creates them. */
 interface Place {
@@ -213,4 +212,34 @@ export class DemoWriter {
 /** Whether a member is one of the API, and not records below this one or an addition. */
 function isOfBody(member: string): boolean {
   return /^[A-Z]/.test(member);
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** The beginnings of the last and the current half-year, in stored form. */
+type HalfYearStarts = readonly [last: string, current: string];
+
+/** Returns a date in stored form. Days from today have no time of their own: they are at `hour`, in UTC. */
+function storedDate(date: DemoDate, hour: number, [last, current]: HalfYearStarts): string {
+  if (typeof date === 'string') return date + ' 00:00:00.000'.slice(date.length - '2026-01-01'.length);
+  if (typeof date === 'number') return storedOf(Math.floor(Date.now() / DAY) * DAY + date * DAY + hour * HOUR);
+  return storedOf(epochOf(date.last ? last : current) + Math.round(date.week * WEEK) + (date.hour ?? 0) * HOUR);
+}
+
+/** Returns the instant, or now if it is in the future, as it can be early in a half-year. */
+function notAfterNow(instant: string): string {
+  const now = storedNow();
+  return instant < now ? instant : now;
+}
+
+/** The number of monthly values of a metric. */
+const MONTHS = 24;
+
+/** Interpolates from `from` to `to` with a seasonal variation that is 0 at both ends. */
+function valueAt({ from, to, swing = 0, decimals = 0 }: DemoTrend, month: number): number {
+  const share = month / (MONTHS - 1);
+  const ripple = swing * Math.sin(share * 5 * Math.PI) * Math.cos(month);
+  return Number((from + (to - from) * share + ripple).toFixed(decimals));
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings';
@@ -5,10 +6,29 @@ import { Forbidden, NO_PATH, NotFound } from '../http/problem';
 import { knownOrigin, originOf, RequestedOrigins } from '../http/request-origin';
 import { ForwardedHeaders } from '../security/sign-in/forwarded-headers';
 import { SCHEMA_FILES, type SchemaFile } from './built-document';
-import { dashboardsPage, dashboardsScript } from './dashboards-page';
 import { contentSecurityPolicy } from './docs-page';
 import type * as documentation from './documentation';
 import { setUpGuides } from './guides/guides.setup';
+import { StaticContent } from './static-content';
+import { pathOf } from './ui-files';
+
+const SCRIPT = /(<script type="module")>([\s\S]*)(<\/script>)/;
+
+/** The page at `/docs/dashboards`, which shows pictures of dashboards. It is one file. */
+const dashboardsPage = new StaticContent({
+  type: 'text/html; charset=utf-8',
+  load: async () => (await file()).replace(SCRIPT, '$1 src="dashboards.js">$3'),
+});
+
+/** Its script, on its own: the Content-Security-Policy allows no script within a page. */
+const dashboardsScript = new StaticContent({
+  type: 'text/javascript; charset=utf-8',
+  load: async () => SCRIPT.exec(await file())?.[2] ?? '',
+});
+
+function file(): Promise<string> {
+  return readFile(pathOf('dashboards.html'), 'utf8');
+}
 
 /**
  * Serves `/docs` (Swagger UI), `/docs/openapi.json` and the redirect from `/`. They are outside /v4, public and contain

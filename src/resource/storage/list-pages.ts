@@ -1,10 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SqlValue } from '../../database/sql';
+import type { CursorKey } from '../../http/cursor';
+import { type FieldType, UUID } from '../../http/field-table';
+import { isInstant } from '../../http/instant';
 import { type ListParams, STEP_ROWS } from '../../http/list-params';
 import { type ListResult, listResultOf } from '../../http/list-result';
 import type { Caller } from '../../security/caller';
 import type { OrderKey } from './list-order';
-import { areKeysOf } from './order-keys';
 
 /** A constant list as a RowSource. Its rows are in ascending order of ID. */
 export function fixedRows<T extends { ID: number }>(rows: readonly T[]): RowSource<T> {
@@ -176,4 +178,19 @@ class StepReader<T extends object> {
     else if (end) this.after = end;
     return { readable, isLast: !isCut && !end, end: isCut ? undefined : end };
   }
+}
+
+/** Whether the keys of a cursor have the types of the list's order. A database may fail to compare other types. */
+function areKeysOf(order: readonly OrderKey[], keys: readonly CursorKey[]): boolean {
+  return (
+    keys.length === order.length && order.every(({ type, isNullable }, index) => isKey(type, keys[index], isNullable))
+  );
+}
+
+function isKey(type: FieldType | undefined, key: CursorKey, isNullable = false): boolean {
+  if (key === null) return isNullable;
+  if (type === 'integer') return Number.isSafeInteger(key);
+  if (typeof key !== 'string') return false;
+  if (type === 'guid') return UUID.test(key);
+  return type !== 'date' || isInstant(key);
 }

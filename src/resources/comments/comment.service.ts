@@ -53,7 +53,7 @@ export class CommentService extends ResourceService<Comment> {
       requirePerson(caller);
       // A visiting global admin is no individual of this site. CreatedBy holds its ID.
       change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
-      change.values.CommentDate = storedNow();
+      change.values.CommentDate ??= storedNow();
     }
     if (verb === 'update' && change.changes('AncestorID'))
       change.fault('AncestorID', 'mismatch', 'AncestorID cannot be changed.');

@@ -12,7 +12,7 @@ import { RowType } from '../../security/rights/row-types';
 import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Goal, GoalFacts } from './goal';
 import { GoalStore } from './goal.store';
-import { validateMeasureDates } from './measure-dates';
+import { isBlank, MEASURES } from './measures';
 
 /** Goals of individuals: personal records (contract sections 12 and 13). */
 @Injectable()
@@ -61,4 +61,30 @@ function goalSubject(individualId: string): AccessSubject {
 // Without a current period the list is empty.
 function inPeriod(period: number | undefined): Where<Goal> {
   return period === undefined ? noRows() : { PeriodID: period };
+}
+
+const MEASURE_FIELDS = MEASURES.map(
+  (n) => ({ text: `Measure${n}`, start: `Measure${n}StartDate`, end: `Measure${n}EndDate` }) as const,
+);
+/** The only date that is optional on a used measure (contract section 4). */
+const OPTIONAL = 'Measure3EndDate';
+
+/** A used measure requires its dates; no measure may end before it starts (contract section 13). */
+function validateMeasureDates(change: PendingWrite<Goal>): void {
+  const { values } = change;
+  for (const { text, start, end } of MEASURE_FIELDS) {
+    // Absent and malformed dates already have a fault.
+    if (!isBlank(values[text])) {
+      if (values[start] === null) addRequired(change, start);
+      if (values[end] === null && end !== OPTIONAL) addRequired(change, end);
+    }
+    const from = values[start];
+    const until = end === OPTIONAL ? change.after(end) : values[end];
+    // Both are in stored form, which sorts chronologically.
+    if (from && until && until < from) change.fault(end, 'out_of_range', `${end} must not be before ${start}.`);
+  }
+}
+
+function addRequired(change: PendingWrite<Goal>, date: (typeof MEASURE_FIELDS)[number]['start' | 'end']): void {
+  change.fault(date, 'required', `${date} is required if the measure is not blank.`);
 }

@@ -11,8 +11,8 @@ import { OidcBindings } from '../../security/sign-in/oidc/oidc-bindings';
 import { hashIssuer, OidcProviders } from '../../security/sign-in/oidc/oidc-providers';
 import { SecurityLog } from '../../security/sign-in/security-log';
 import { SignInService } from '../sign-in/sign-in.service';
-import type { IdentityProvider } from './identity-provider';
-import { IdentityProviderStore } from './identity-provider.store';
+import { SiteRecordStore } from '../sites/site-record-store';
+import { IdentityProvider } from './identity-provider';
 
 /** As an issuer is in the claim `iss`: visible ASCII, to which the address of its document can be appended. */
 const ISSUER = /^[\x21-\x7e]+$/;
@@ -27,13 +27,13 @@ const TAKEN = {
 export class IdentityProviderService extends ResourceService<IdentityProvider> {
   constructor(
     support: ResourceSupport,
-    store: IdentityProviderStore,
     private readonly signIns: SignInService,
     private readonly bindings: OidcBindings,
     private readonly providers: OidcProviders,
     private readonly guard: OutboundGuard,
     private readonly securityLog: SecurityLog,
   ) {
+    const store = new SiteRecordStore(support.database, IdentityProvider);
     super(support, store, { name: 'identity provider', affectsRights: true, duplicate: TAKEN });
   }
 

@@ -6,8 +6,8 @@ import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf, Put } from '../../resource/pipeline/route';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { AccountabilityService } from './accountability.service';
 import { Accountability, AccountabilityCreate, AccountabilityUpdate } from './list-item';
+import { AccountabilityService } from './list-item.service';
 
 const accountability = routesOf(Accountability, 'an accountability', {
   create: AccountabilityCreate,

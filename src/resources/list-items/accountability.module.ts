@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountabilityController } from './accountability.controller';
-import { AccountabilityService } from './accountability.service';
+import { AccountabilityService } from './list-item.service';
 
 @Module({
   controllers: [AccountabilityController],

@@ -5,8 +5,8 @@ import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-param
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
-import { EvaluationCriteriaService } from './evaluation-criteria.service';
 import { EvaluationCriteria, EvaluationCriteriaCreate, EvaluationCriteriaUpdate } from './list-item';
+import { EvaluationCriteriaService } from './list-item.service';
 
 const evaluationCriteria = routesOf(EvaluationCriteria, 'an evaluation criterion', {
   create: EvaluationCriteriaCreate,

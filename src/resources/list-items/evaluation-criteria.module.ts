@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EvaluationCriteriaController } from './evaluation-criteria.controller';
-import { EvaluationCriteriaService } from './evaluation-criteria.service';
+import { EvaluationCriteriaService } from './list-item.service';
 
 @Module({
   controllers: [EvaluationCriteriaController],

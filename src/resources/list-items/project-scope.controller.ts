@@ -6,7 +6,7 @@ import { routesOf } from '../../resource/pipeline/resource-routes';
 import { Get, listOf, Put } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { ProjectScope, ProjectScopeCreate, ProjectScopeUpdate } from './list-item';
-import { ProjectScopeService } from './project-scope.service';
+import { ProjectScopeService } from './list-item.service';
 
 const projectScope = routesOf(ProjectScope, 'a project scope', {
   create: ProjectScopeCreate,

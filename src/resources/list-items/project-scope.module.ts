@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ProjectScopeService } from './list-item.service';
 import { ProjectScopeController } from './project-scope.controller';
-import { ProjectScopeService } from './project-scope.service';
 
 @Module({
   controllers: [ProjectScopeController],

@@ -7,7 +7,7 @@ import { Get, listOf, Put } from '../../resource/pipeline/route';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { SupervisoryScope, SupervisoryScopeCreate, SupervisoryScopeUpdate } from './list-item';
-import { SupervisoryScopeService } from './supervisory-scope.service';
+import { SupervisoryScopeService } from './list-item.service';
 
 const supervisoryScope = routesOf(SupervisoryScope, 'a supervisory scope', {
   create: SupervisoryScopeCreate,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SupervisoryScopeService } from './list-item.service';
 import { SupervisoryScopeController } from './supervisory-scope.controller';
-import { SupervisoryScopeService } from './supervisory-scope.service';
 
 @Module({
   controllers: [SupervisoryScopeController],

@@ -15,7 +15,6 @@ import type { Metric } from './metric';
 import { MetricStore } from './metric.store';
 import { metricSubject } from './metric-subject';
 import { parseNumberFormat } from './number-format';
-import { validateThresholds } from './thresholds';
 
 const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
 
@@ -98,4 +97,19 @@ export class MetricService extends ResourceService<Metric> {
     if (ancestorId !== undefined && this.parents.rejectOtherAncestor(change, parent.AncestorID, ancestorId)) return;
     await this.parents.rejectCycle(caller, change, parent.ID, tx);
   }
+}
+
+const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;
+
+/** Thresholds must be all set or all null, and must be in ascending or descending order (contract section 14). */
+function validateThresholds(change: PendingWrite<Metric>): void {
+  const values = THRESHOLDS.map((name) => change.after(name) ?? null);
+  const missing = THRESHOLDS.filter((_, index) => values[index] === null);
+  if (missing.length === THRESHOLDS.length) return;
+  for (const name of missing) change.fault(name, 'required', `${name} is required if another threshold is set.`);
+  if (missing.length > 0) return;
+  const [first, second, third] = values as number[];
+  const [low, high] = first < third ? [first, third] : [third, first];
+  if (second < low || second > high)
+    change.fault('Threshold2', 'out_of_range', 'Threshold2 must be between Threshold1 and Threshold3.');
 }

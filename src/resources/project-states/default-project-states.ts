@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
-import { PhaseService } from './phase.service';
-import { StatusService } from './status.service';
+import { PhaseService, StatusService } from './project-state.service';
 
 /** The phases and statuses of a new site. */
 @Injectable()

@@ -5,7 +5,7 @@ import { CurrentCaller, IntId, Params } from '../../resource/pipeline/handler-pa
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
 import { Phase, PhaseCreate, PhaseUpdate } from './phase';
-import { PhaseService } from './phase.service';
+import { PhaseService } from './project-state.service';
 
 const phase = routesOf(Phase, 'a project phase', { create: PhaseCreate, update: PhaseUpdate });
 

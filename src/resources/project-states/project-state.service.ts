@@ -1,10 +1,12 @@
+import { Injectable, type Type } from '@nestjs/common';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
-import type { ResourceSupport } from '../../resource/service/resource-support';
+import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Caller } from '../../security/caller';
-import type { Phase } from './phase';
-import type { ProjectStateStore } from './project-state.store';
+import { Phase } from './phase';
+import { ProjectStateStore } from './project-state.store';
+import { Status } from './status';
 
 /** The fields of a project that reference its phase and its status. */
 interface StateReferences {
@@ -13,7 +15,7 @@ interface StateReferences {
 }
 
 /** What differs between phases and statuses. */
-export interface ProjectStateDefinition {
+interface ProjectStateDefinition {
   readonly name: string;
   /** The field of projects that references the state. */
   readonly field: keyof StateReferences;
@@ -22,11 +24,12 @@ export interface ProjectStateDefinition {
 }
 
 /** Phases or statuses. Admins write them, and projects reference them. */
-export abstract class ProjectStateService<T extends Phase> extends ResourceService<T> {
+abstract class ProjectStateService<T extends Phase> extends ResourceService<T> {
   protected constructor(
     support: ResourceSupport,
-    private readonly states: ProjectStateStore<T>,
+    entity: Type<T>,
     private readonly state: ProjectStateDefinition,
+    private readonly states = new ProjectStateStore(support.database, entity),
   ) {
     super(support, states, { name: state.name });
   }
@@ -51,5 +54,28 @@ export abstract class ProjectStateService<T extends Phase> extends ResourceServi
   async insertDefaults(caller: Caller, tx: Sql): Promise<void> {
     for (const [index, values] of this.state.defaults.entries())
       await this.states.insert(caller, { ...values, Rank: index + 1 } as Partial<T>, tx);
+  }
+}
+
+const PHASES = [{ Name: 'Initiate' }, { Name: 'Plan' }, { Name: 'Execute' }, { Name: 'Close' }];
+const STATUSES = [
+  { Name: 'Not started', Completed: false },
+  { Name: 'In progress', Completed: false },
+  { Name: 'On hold', Completed: false },
+  { Name: 'Completed', Completed: true },
+  { Name: 'Cancelled', Completed: false },
+];
+
+@Injectable()
+export class PhaseService extends ProjectStateService<Phase> {
+  constructor(support: ResourceSupport) {
+    super(support, Phase, { name: 'phase', field: 'PhaseID', defaults: PHASES });
+  }
+}
+
+@Injectable()
+export class StatusService extends ProjectStateService<Status> {
+  constructor(support: ResourceSupport) {
+    super(support, Status, { name: 'status', field: 'StatusID', defaults: STATUSES });
   }
 }

@@ -9,10 +9,10 @@ import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
 
 /** The phases or statuses of sites, depending on the entity. */
-export abstract class ProjectStateStore<T extends Phase> extends ResourceStore<T> {
+export class ProjectStateStore<T extends Phase> extends ResourceStore<T> {
   private readonly lockedForShare: ScopedStatement;
 
-  protected constructor(database: Database, entity: Type<T>) {
+  constructor(database: Database, entity: Type<T>) {
     super(database, entity, { rows: (states) => states.key('Rank').key('ID') });
     const byId = from<Phase, 's'>(entity, 's')
       .columns('s', 'ID')

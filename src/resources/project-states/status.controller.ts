@@ -4,8 +4,8 @@ import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, IntId, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
 import type { Caller } from '../../security/caller';
+import { StatusService } from './project-state.service';
 import { Status, StatusCreate, StatusUpdate } from './status';
-import { StatusService } from './status.service';
 
 const status = routesOf(Status, 'a project status', { create: StatusCreate, update: StatusUpdate });
 

@@ -13,11 +13,9 @@ import type { Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { LAST_AUTHOR } from '../comments/last-comment';
-import { PhaseService } from '../project-states/phase.service';
-import { StatusService } from '../project-states/status.service';
+import { PhaseService, StatusService } from '../project-states/project-state.service';
 import type { Project } from './project';
 import { ProjectStore } from './project.store';
-import { validateProjectDates } from './project-dates';
 
 /** Projects of organizations and departments. One with a ParentID is a child of that project (contract section 12). */
 @Injectable()
@@ -151,5 +149,20 @@ export class ProjectService extends ResourceService<Project> {
       if (this.parents.rejectOtherAncestor(change, parentUnitId, unitId)) return;
     }
     await this.parents.rejectDepth(caller, change, parentId, tx);
+  }
+}
+
+const DATE_FIELDS = [
+  ['StartDateProjected', 'EndDateProjected'],
+  ['StartDateActual', 'EndDateActual'],
+] as const;
+
+/** No project may end before it starts, neither as projected nor in fact. */
+function validateProjectDates(change: PendingWrite<Project>): void {
+  for (const [startField, endField] of DATE_FIELDS) {
+    const [start, end] = [change.after(startField), change.after(endField)];
+    // Both are in stored form, which sorts chronologically.
+    if (start && end && end < start)
+      change.fault(endField, 'out_of_range', `${endField} must not be before ${startField}.`);
   }
 }

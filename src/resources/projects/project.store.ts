@@ -19,8 +19,7 @@ import { Individual } from '../individuals/individual';
 import { Phase } from '../project-states/phase';
 import { Status } from '../project-states/status';
 import { TeamMember } from '../team-members/team-member';
-import { Project } from './project';
-import { ProjectDateChange } from './project-date-change';
+import { Project, ProjectDateChange } from './project';
 
 const OF_MEMBER = new Condition<Project>([]).withIds(
   'm.ProjectID',

@@ -1,4 +1,5 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { guid, instant } from '../../database/columns';
 import { ofProject } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import { DateField, GuidField, HexColorField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
@@ -87,3 +88,18 @@ export class Project extends CommentedRecord {
 
 export class ProjectCreate extends CreateInput(Project) {}
 export class ProjectUpdate extends UpdateInput(Project) {}
+
+/** A change of the projected end of a project. */
+@Entity('project_date_changes')
+@Index('IX_project_date_changes', ['SiteID', 'ProjectID', 'Created'])
+export class ProjectDateChange {
+  @PrimaryGeneratedColumn({ type: 'integer' }) ID!: number;
+  @Column(guid) SiteID!: string;
+  @ForeignKey(() => Project)
+  @Column(guid)
+  ProjectID!: string;
+  @Column({ ...instant, nullable: true }) OldDate!: string | null;
+  @Column({ ...instant, nullable: true }) NewDate!: string | null;
+  @Column(instant) Created!: string;
+  @Column({ ...guid, nullable: true }) CreatedBy!: string | null;
+}

@@ -7,18 +7,31 @@ import { requireOwnLoginInOwnSite } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { READ_WRITE, type Rights } from '../../security/rights/rights';
 import { Sessions } from '../../security/sign-in/sessions';
-import type { SignIn } from './sign-in';
-import { EVERYTHING, SignInStore } from './sign-in.store';
+import { SiteRecordStore } from '../sites/site-record-store';
+import { SignIn } from './sign-in';
+
+/** What a site without a row lets its users sign in with. */
+const EVERYTHING = {
+  Passwords: true,
+  Impersonation: true,
+  SiteTokens: true,
+  UserTokens: true,
+  TokenDays: 0,
+} as const;
 
 /** What the users of a site can sign in with (contract section "Ways to sign in"). */
 @Injectable()
 export class SignInService extends ResourceService<SignIn> {
+  declare protected readonly store: SiteRecordStore<SignIn>;
+
   constructor(
     support: ResourceSupport,
-    private readonly settings: SignInStore,
     private readonly sessions: Sessions,
   ) {
-    super(support, settings, { name: 'sign-in record', affectsRights: true });
+    super(support, new SiteRecordStore(support.database, SignIn, EVERYTHING), {
+      name: 'sign-in record',
+      affectsRights: true,
+    });
   }
 
   /** Updates the settings. Throws Forbidden unless the caller is an Admin of the site with a login of its own. */
@@ -34,12 +47,12 @@ export class SignInService extends ResourceService<SignIn> {
 
   /** The number of days within which new tokens of the caller's site must end; 0 for any. */
   async tokenDaysOf(caller: Caller, tx: Sql): Promise<number> {
-    return (await this.settings.current(caller, tx)).TokenDays;
+    return (await this.store.current(caller, tx)).TokenDays;
   }
 
   /** Whether the caller's site lets passwords sign in. */
   async allowsPasswords(caller: Caller, tx: Sql): Promise<boolean> {
-    return Boolean((await this.settings.current(caller, tx)).Passwords);
+    return Boolean((await this.store.current(caller, tx)).Passwords);
   }
 
   protected override rights(_caller: Caller, rows: readonly SignIn[]): readonly Rights[] {

@@ -11,11 +11,11 @@ import { siteLock } from './site-lock';
  * Records of which a site has at most one, with the ID of the site. The first write inserts it; until then it has version
  * 0. `defaults` are what it is before that; without them there is none to read. Ignores the IDs that it is given.
  */
-export abstract class SiteRecordStore<T extends TenantRecord> extends ResourceStore<T> {
+export class SiteRecordStore<T extends TenantRecord> extends ResourceStore<T> {
   private readonly lockedSite = siteLock(this.database);
   private readonly ledger = new LedgerWriter(this.database);
 
-  protected constructor(
+  constructor(
     database: Database,
     entity: Type<T>,
     private readonly defaults?: Partial<T>,

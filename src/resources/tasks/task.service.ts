@@ -11,14 +11,12 @@ import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Node } from '../../resource/storage/tree';
 import { noRows } from '../../resource/storage/where';
-
 import type { Caller } from '../../security/caller';
 import { DIALOG_TYPES, RowType } from '../../security/rights/row-types';
 import { IndividualService } from '../individuals/individual.service';
 import type { Task } from './task';
 import { TaskStore } from './task.store';
 import { TaskAssigneeStore } from './task-assignee.store';
-import { validateTaskDates } from './task-dates';
 
 const ANCESTOR_TYPES = [RowType.Project, ...DIALOG_TYPES, RowType.Individual];
 /** A write, or an update that toggles EndDateActual, depending on the locked row. */
@@ -198,4 +196,22 @@ function toggle(change: TaskWrite): void {
       'not_started',
       'The task cannot be completed because its StartDateActual is in the future. Change StartDateActual first.',
     );
+}
+
+const DATE_FIELDS = [
+  ['StartDateProjected', 'EndDateProjected'],
+  ['StartDateActual', 'EndDateActual'],
+] as const;
+
+/**
+ * No task may end before it starts, neither as projected nor in fact. The fault is on the date that the body contains.
+ */
+function validateTaskDates(change: Pick<PendingWrite<Task>, 'values' | 'after' | 'fault'>): void {
+  for (const [start, end] of DATE_FIELDS) {
+    const [from, to] = [change.after(start), change.after(end)];
+    // Both are in stored form, which sorts chronologically.
+    if (!from || !to || to >= from) continue;
+    if (change.values[end] === undefined) change.fault(start, 'out_of_range', `${start} must not be after ${end}.`);
+    else change.fault(end, 'out_of_range', `${end} must not be before ${start}.`);
+  }
 }

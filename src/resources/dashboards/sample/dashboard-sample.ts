@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { RowType } from '../../../security/rights/row-types';
 import type { Dashboard } from '../dashboard';
 import { Facts } from '../figures/dashboard-facts';
 import { type DashboardSettings, dashboardOf } from '../figures/dashboard-figures';
 import type { DashboardPeriod } from '../figures/dashboard-span';
 import { percentOf } from '../figures/percent';
-import { SampleNumbers } from './sample-numbers';
 
 /** The parts of a sample that are not made up. */
 export interface SampleInput {
@@ -96,4 +96,23 @@ function dialogsOf(numbers: SampleNumbers) {
 function partOf(numbers: SampleNumbers, most: number): number[] {
   const total = numbers.between(1, most);
   return [numbers.between(Math.floor(total / 2), total), total];
+}
+
+/** A pseudo-random sequence that is the same for the same seed. */
+class SampleNumbers {
+  private position = 0;
+
+  constructor(private readonly seed: string) {}
+
+  /** Returns the next integer from `low` to `high`, both inclusive. */
+  between(low: number, high: number): number {
+    const bytes = createHash('sha256').update(`${this.seed}/${this.position}`).digest();
+    this.position++;
+    return low + (bytes.readUInt32BE(0) % (high - low + 1));
+  }
+
+  /** Returns the next element of `choices`. */
+  oneOf<T>(choices: readonly T[]): T {
+    return choices[this.between(0, choices.length - 1)];
+  }
 }

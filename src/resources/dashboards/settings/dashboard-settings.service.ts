@@ -4,25 +4,26 @@ import type { PendingWrite } from '../../../resource/service/pending-write';
 import { ResourceService } from '../../../resource/service/resource-service';
 import { ResourceSupport } from '../../../resource/service/resource-support';
 import type { Caller } from '../../../security/caller';
-import type { DashboardSettings as ShownSettings } from '../figures/dashboard-figures';
-import type { DashboardSettings } from './dashboard-settings';
-import { DashboardSettingsStore } from './dashboard-settings.store';
+import { SiteRecordStore } from '../../sites/site-record-store';
+import { DEFAULT_SETTINGS, type DashboardSettings as ShownSettings } from '../figures/dashboard-figures';
+import { DashboardSettings } from './dashboard-settings';
 
 const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;
 
 /** The dashboard settings of a site (contract section 14). */
 @Injectable()
 export class DashboardSettingsService extends ResourceService<DashboardSettings> {
-  constructor(
-    support: ResourceSupport,
-    private readonly settings: DashboardSettingsStore,
-  ) {
-    super(support, settings, { name: 'settings record' });
+  declare protected readonly store: SiteRecordStore<DashboardSettings>;
+
+  constructor(support: ResourceSupport) {
+    super(support, new SiteRecordStore(support.database, DashboardSettings, DEFAULT_SETTINGS), {
+      name: 'settings record',
+    });
   }
 
   /** Returns the settings of the caller's site, for other services. Any reader of a dashboard may see its settings. */
   async settingsOf(caller: Caller, sql: Sql = this.support.database.readPrimaryFor(caller)): Promise<ShownSettings> {
-    const { ID, SiteID, Version, ...shown } = await this.settings.current(caller, sql);
+    const { ID, SiteID, Version, ...shown } = await this.store.current(caller, sql);
     return shown;
   }
 

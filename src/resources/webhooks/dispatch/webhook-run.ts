@@ -7,7 +7,7 @@ import type { SharedSlots } from '../../../security/outbound/shared-slots';
 import { hrefOf } from '../../changes/change-types';
 import { eventTypeOf, payloadOf } from '../deliveries/webhook-event';
 import { isSent } from '../event-words';
-import { hasFailedTooLong } from '../sending/retry-schedule';
+import { hasFailedTooLong, nextAttempt } from '../sending/retry-schedule';
 import type { Outcome } from '../sending/send-request';
 import type { WebhookSender } from '../sending/webhook-sender';
 import type { WebhookService } from '../webhook.service';
@@ -20,7 +20,6 @@ import type {
   WebhookKey,
   WebhookToSend,
 } from './dispatch.store';
-import { attemptOf, isGone } from './outcome-record';
 
 const READ_ENTRIES = 500;
 /** Entries that were added later with an earlier time are looked for less often than new ones. */
@@ -271,4 +270,19 @@ function deliveryOf(entry: LedgerRow): NewDelivery {
     Href,
     Payload: payloadOf({ eventType: EventType, date, id, type, version, href: Href }),
   };
+}
+
+/** The status with which a receiver says that it wants no more events. */
+const GONE = 410;
+
+/** Whether the receiver wants no more events, so that the webhook is to be disabled. */
+function isGone({ status }: Outcome): boolean {
+  return status === GONE;
+}
+
+/** What is recorded of an attempt that ended at `now`, in epoch milliseconds. */
+function attemptOf(delivery: DueDelivery, outcome: Outcome, now: number): Attempt {
+  const isOver = outcome.error === null || isGone(outcome);
+  const next = isOver ? undefined : nextAttempt(delivery.Attempts + 1, now);
+  return { ...outcome, delivery, at: storedOf(now), next: next === undefined ? null : storedOf(next) };
 }
