@@ -1,39 +1,32 @@
 import { ScimError } from '../../http/scim-problem';
-import { ENTERPRISE, GROUP, PATCH, USER } from './scim-schemas';
+import { type Attribute, ENTERPRISE, GROUP, RESOURCES, USER } from './scim-attributes';
+import type { Kind } from './scim-rows';
 
 type Json = Readonly<Record<string, unknown>>;
+type Op = 'add' | 'replace' | 'remove';
 
-/** What a body sets: one attribute, in lower case; those of the extension begin with `enterprise:`. */
+/** What a body does with one attribute. */
 export interface Assignment {
-  readonly op: 'add' | 'replace' | 'remove';
-  readonly path: string;
+  readonly op: Op;
+  readonly attribute: Attribute;
   /** Inside the brackets of a path, if it has any, and the attribute behind them. */
   readonly filter?: string;
   readonly sub?: string;
   /** Null empties the attribute; undefined only for a remove. */
-  readonly value: unknown;
+  readonly value?: unknown;
 }
 
-/** The prefixes of attributes by the schemas of a kind, in lower case. */
-const PREFIXES = {
-  users: new Map([
-    [USER.toLowerCase(), ''],
-    [ENTERPRISE.toLowerCase(), 'enterprise:'],
-  ]),
-  groups: new Map([[GROUP.toLowerCase(), '']]),
-} as const;
-type Kind = keyof typeof PREFIXES;
-
-/** Attributes whose members are assigned one by one. */
-const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['name', ['name.givenname', 'name.familyname', 'name.honorificprefix', 'name.honorificsuffix']],
-  ['enterprise:', ['enterprise:department', 'enterprise:manager']],
-]);
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'.toLowerCase();
 const PATH = /^((?:urn:[\w:.-]*:)?[\w$-]*(?:\.[\w$-]+)?)(?:\[(.*)\](?:\.([\w$-]+))?)?$/is;
+const EXTENSION = ENTERPRISE.toLowerCase();
+/** The schemas of each resource in lower case, the first of which paths need not name. */
+const SCHEMAS = { Users: [USER.toLowerCase(), EXTENSION], Groups: [GROUP.toLowerCase()] } as const;
+/** The attributes by their paths in lower case, and all of them below the empty one. */
+const ATTRIBUTES = { Users: byPath('Users'), Groups: byPath('Groups') };
 
-/** What the body of a POST or PUT sets. Throws invalidValue for a schema that the kind does not have. */
+/** What the body of a POST or PUT sets. Throws invalidValue for a schema that the resource does not have. */
 export function assignmentsOf(kind: Kind, body: Json): Assignment[] {
-  return membersOf(kind, 'replace', '', body);
+  return assign(kind, 'replace', '', body);
 }
 
 /** What the body of a PATCH does, in its order (RFC 7644, section 3.5.2). */
@@ -50,62 +43,95 @@ function assignmentsOfOperation(kind: Kind, operation: unknown): Assignment[] {
   const op = String(memberOf(operation, 'op')).toLowerCase();
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
     throw new ScimError('invalidSyntax', 'op must be add, replace or remove.');
-  const [path, value] = [memberOf(operation, 'path'), memberOf(operation, 'value')];
+  const [path, value] = [memberOf(operation, 'path') ?? '', memberOf(operation, 'value')];
   if (op !== 'remove' && value === undefined) throw new ScimError('invalidValue', `${op} requires a value.`);
-  if (path === undefined || path === null || path === '') {
+  if (path === '') {
     if (op === 'remove') throw new ScimError('noTarget', 'remove requires a path.');
     if (!isObject(value)) throw new ScimError('invalidValue', 'Without a path, value must be an object.');
-    return membersOf(kind, op, '', value);
+    return assign(kind, op, '', value);
   }
-  const [, name, filter, sub] = (typeof path === 'string' && PATH.exec(path.trim())) || [];
-  if (name === undefined || name === '') throw new ScimError('invalidPath', `The path is not supported: ${path}.`);
-  const attribute = attributeOf(kind, name);
-  const assigned: Assignment = { op, path: attribute, filter, sub: sub?.toLowerCase(), value };
-  return filter === undefined ? partsOf(kind, assigned) : [assigned];
+  const [, name = '', filter, sub] = (typeof path === 'string' && PATH.exec(path.trim())) || [];
+  if (name === '') throw new ScimError('invalidPath', `The path is not supported: ${path}.`);
+  const attribute = pathOf(kind, name);
+  if (filter === undefined) return assign(kind, op, attribute, value);
+  return assignable(ATTRIBUTES[kind].get(attribute)).map((each) => ({
+    op,
+    attribute: each,
+    filter,
+    sub: sub?.toLowerCase(),
+    value,
+  }));
 }
 
-/** One assignment for each member of an object. */
-function membersOf(kind: Kind, op: 'add' | 'replace', prefix: string, members: Json): Assignment[] {
-  return Object.entries(members).flatMap(([name, value]) => {
-    if (prefix === '' && name.toLowerCase() === 'schemas') {
-      checkSchemas(value, [...PREFIXES[kind].keys()]);
+/** An attribute that only has parts is assigned by them; all of them where it is emptied. Unknown ones are dropped. */
+function assign(kind: Kind, op: Op, path: string, value: unknown): Assignment[] {
+  const attribute = ATTRIBUTES[kind].get(path);
+  const parts = partsOf(attribute);
+  if (!parts) return assignable(attribute).map((each) => ({ op, attribute: each, value }));
+  const below = (name: string) => (path === '' ? pathOf(kind, name) : nameBelow(path, name.toLowerCase()));
+  if (op !== 'remove' && isObject(value))
+    return Object.entries(value).flatMap(([name, each]) => {
+      if (path !== '' || name.toLowerCase() !== 'schemas') return assign(kind, op, below(name), each);
+      checkSchemas(each, SCHEMAS[kind]);
       return [];
-    }
-    const path = prefix === '' ? attributeOf(kind, name) : prefix + name.toLowerCase();
-    return partsOf(kind, { op, path, value });
-  });
-}
-
-/** An attribute with parts is assigned by them; all of them where it is emptied. */
-function partsOf(kind: Kind, assignment: Assignment): Assignment[] {
-  const { op, path, value } = assignment;
-  if (path === '' && op !== 'remove' && isObject(value)) return membersOf(kind, op, '', value);
+    });
   if (path === '') throw new ScimError('invalidPath', 'The path must name an attribute.');
-  const parts = PARTS.get(path);
-  if (!parts) return [assignment];
-  if (op !== 'remove' && isObject(value)) return membersOf(kind, op, path === 'name' ? 'name.' : path, value);
   if (op !== 'remove' && value !== null && value !== '')
-    throw new ScimError('invalidValue', `${path.replace('enterprise:', ENTERPRISE)} must be an object.`);
-  return parts.map((part) => ({ op, path: part, value: null }));
+    throw new ScimError('invalidValue', `${attribute?.name} must be an object.`);
+  return parts.flatMap(({ name }) => assign(kind, 'remove', below(name), undefined));
 }
 
-/** The attribute that a name means, with or without its schema. */
-function attributeOf(kind: Kind, name: string): string {
-  const text = name.toLowerCase();
-  if (!text.startsWith('urn:')) return text;
-  for (const [urn, prefix] of PREFIXES[kind]) {
-    if (text === urn) return prefix;
-    if (text.startsWith(`${urn}:`)) return prefix + text.slice(urn.length + 1);
-  }
-  throw new ScimError('invalidValue', `The schema of ${name} is not supported.`);
+/** The parts of an attribute that is nothing but its parts. */
+function partsOf(attribute: Attribute | undefined): readonly Attribute[] | undefined {
+  return attribute?.member || attribute?.isMany || attribute?.isReadOnly ? undefined : attribute?.parts;
+}
+
+/** The attribute, unless bodies set nothing by it. */
+function assignable(attribute: Attribute | undefined): Attribute[] {
+  if (!attribute || attribute.isReadOnly) return [];
+  return attribute.member || attribute.fact || attribute.isMany ? [attribute] : [];
+}
+
+/** The path of the attribute that a name means, with or without its schema. */
+function pathOf(kind: Kind, name: string): string {
+  const path = name.toLowerCase();
+  const schema = SCHEMAS[kind].find((urn) => path === urn || path.startsWith(`${urn}:`));
+  if (schema === SCHEMAS[kind][0]) return path.slice(schema.length + 1);
+  if (path.startsWith('urn:') && schema === undefined)
+    throw new ScimError('invalidValue', `The schema of ${name} is not supported.`);
+  return path;
+}
+
+/** The name of the attribute that is a member of an individual or group. */
+export function attributeOfMember(member: string): string {
+  const all = [...ATTRIBUTES.Users.values(), ...ATTRIBUTES.Groups.values()];
+  // A department moves the membership.
+  return (
+    all.find((each) => each.member === member)?.name ?? (member === 'PrimaryOrganizationID' ? 'department' : member)
+  );
+}
+
+/** The path of a part. The name of a schema is followed by a colon. */
+export function nameBelow(path: string, name: string): string {
+  return path === '' ? name : `${path}${path === EXTENSION ? ':' : '.'}${name}`;
+}
+
+function byPath(kind: Kind): ReadonlyMap<string, Attribute> {
+  const { attributes, list } = RESOURCES[kind];
+  const found = new Map<string, Attribute>();
+  const add = (attribute: Attribute, path: string) => {
+    found.set(path, attribute);
+    for (const part of attribute.parts ?? []) add(part, nameBelow(path, part.name.toLowerCase()));
+  };
+  add({ name: '', parts: attributes }, '');
+  return found.set(list.name, list);
 }
 
 function checkSchemas(sent: unknown, known: readonly string[]): void {
   if (sent === undefined || sent === null) return;
-  const names = known.map((name) => name.toLowerCase());
   if (!Array.isArray(sent)) throw new ScimError('invalidSyntax', 'schemas must be a list.');
   for (const name of sent)
-    if (!names.includes(String(name).toLowerCase()))
+    if (!known.includes(String(name).toLowerCase()))
       throw new ScimError('invalidValue', `The schema ${name} is not supported here.`);
 }
 

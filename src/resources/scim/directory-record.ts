@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { guid, instant, sha256 } from '../../database/columns';
 import { SaysOfPerson } from '../../database/personal';
@@ -20,4 +21,9 @@ export class DirectoryRecord {
   /** The version of the individual that a DELETE took out of view. Any later version is in view again. */
   @Column({ type: 'int', nullable: true }) RemovedVersion!: number | null;
   @Column(instant) Updated!: string;
+}
+
+/** The form in which an external ID is compared. */
+export function externalHash(externalId: string): string {
+  return createHash('sha256').update(externalId).digest('hex');
 }

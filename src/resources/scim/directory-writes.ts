@@ -1,32 +1,35 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { isDuplicate } from '../../database/database-error';
 import type { Sql } from '../../database/sql';
-import { ValidationFailed } from '../../http/problem';
+import { UUID } from '../../http/field-table';
+import { Faults, NotFound, ValidationFailed } from '../../http/problem';
 import { ScimError } from '../../http/scim-problem';
+import { UTC } from '../../http/zone';
 import { CollectionTransactions } from '../../resource/features/bulk/collection-transactions';
+import { readInput } from '../../resource/pipeline/read-input';
 import type { Caller } from '../../security/caller';
-
-/** The attributes that members of individuals and groups are. */
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  UserName: 'userName',
-  FirstName: 'name.givenName',
-  LastName: 'name.familyName',
-  Prefix: 'name.honorificPrefix',
-  Suffix: 'name.honorificSuffix',
-  Email: 'emails.value',
-  UserEmail: 'emails.value',
-  PrimaryTitle: 'title',
-  PrimaryReportsTo: 'manager',
-  PrimaryOrganizationID: 'department',
-  Group: 'displayName',
-};
+import { attributeOfMember } from './assignments';
+import { DirectoryRecordStore, type Kept } from './directory-record.store';
+import { ScimStore } from './scim.store';
+import type { DirectoryFacts, Kind, Rows } from './scim-rows';
 
 /** Writes of a directory, each in one transaction over the services of individuals and groups (contract section 26). */
 @Injectable()
 export class DirectoryWrites {
-  constructor(private readonly transactions: CollectionTransactions) {}
+  constructor(
+    private readonly transactions: CollectionTransactions,
+    private readonly store: ScimStore,
+    private readonly records: DirectoryRecordStore,
+  ) {}
 
-  /** Runs `work` with a caller whose writes are in one transaction. Its faults name attributes. */
+  /** The record in view with this ID. Throws NotFound if there is none. */
+  async get<K extends Kind>(caller: Caller, kind: K, id: string, sql?: Sql): Promise<Rows[K]> {
+    const row = UUID.test(id) ? await this.store.find(caller, kind, id, sql) : undefined;
+    if (!row) throw new NotFound(`No ${kind.slice(0, -1).toLowerCase()} with this ID exists.`);
+    return row;
+  }
+
+  /** Runs `work` in one transaction with a caller that writes in it. Its faults name attributes. */
   async run<R>(caller: Caller, id: string | undefined, work: (record: Caller, tx: Sql) => Promise<R>): Promise<R> {
     try {
       return await this.transactions.run(
@@ -43,11 +46,43 @@ export class DirectoryWrites {
       throw error;
     }
   }
+
+  /** The same under the lock of a record in view. */
+  change<K extends Kind, R>(
+    caller: Caller,
+    kind: K,
+    id: string,
+    work: (record: Caller, tx: Sql, current: Rows[K]) => Promise<R>,
+  ): Promise<R> {
+    return this.run(caller, id, async (record, tx) => {
+      if (UUID.test(id)) await this.store.lock(record, kind, id, tx);
+      return work(record, tx, await this.get(record, kind, id, tx));
+    });
+  }
+
+  /** Keeps what only the directory knows. Throws uniqueness for the external ID of another record. */
+  async keep(record: Caller, kind: Kind, row: Kept, facts: Partial<DirectoryFacts>, tx: Sql): Promise<void> {
+    const { ExternalID } = facts;
+    const other = ExternalID ? await this.store.withExternalId(record, kind, ExternalID, tx) : undefined;
+    // A group that was deleted by hand.
+    if (kind === 'Groups' && other?.Deleted) await this.records.forget(record, other.ID, tx);
+    else if (other && other.ID !== row.ID)
+      throw new ScimError('uniqueness', `Another of the ${kind} has this externalId already.`);
+    await this.records.keep(record, kind, row, facts, tx);
+  }
+}
+
+/** The members of a record that values set, validated as those of a request are. */
+export function validated<T extends object>(type: Type<T>, json: Record<string, unknown>): T {
+  const faults = new Faults();
+  const input = readInput(type, { json }, UTC, faults, true);
+  faults.throwIfAny();
+  return input;
 }
 
 function attributeFaults({ errors }: ValidationFailed): ScimError {
   const texts = errors.map(({ field, message }) => {
-    const attribute = ATTRIBUTES[field] ?? field;
+    const attribute = attributeOfMember(field);
     return `${attribute}: ${message.replace(field, attribute)}`;
   });
   return new ScimError('invalidValue', [...new Set(texts)].join(' '));

@@ -1,92 +1,135 @@
 import { Injectable } from '@nestjs/common';
 import { ScimError } from '../../http/scim-problem';
-import { GROUP_FILTERS, USER_FILTERS } from './scim.sql';
-import { type GroupRow, type Kind, type Related, ScimStore, STEP, type UserRow } from './scim.store';
+import { nameBelow } from './assignments';
+import { FILTERED } from './scim.sql';
+import { ScimStore, STEP } from './scim.store';
+import { type Attribute, RESOURCES } from './scim-attributes';
 import type { ScimAnswer, ScimCall } from './scim-call';
 import { readFilter } from './scim-filter';
-import { groupText, LISTS, relatedText, userText, wantedOf, wants } from './scim-records';
+import { ScimListsStore } from './scim-lists.store';
+import type { AnyRow, Kind, Related, Rows } from './scim-rows';
 import { DEFAULT_COUNT, LIST, MAX_COUNT } from './scim-schemas';
 
-type Row = UserRow | GroupRow;
-const TYPES = { users: 'Users', groups: 'Groups' } as const;
-const ATTRIBUTES = { users: Object.keys(USER_FILTERS), groups: Object.keys(GROUP_FILTERS) };
+type Row = Rows[Kind];
+type Wants = (path: string) => boolean;
+
+const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
+/** A filter behind a name, which chooses none of the attributes. */
+const FILTER = /\[.*/s;
+/** What every answer has. */
+const ALWAYS: ReadonlySet<string> = new Set(['id', 'schemas']);
 
 /** Writes records as SCIM has them. Members and groups are read in steps, and only where they are wanted. */
 @Injectable()
 export class ScimAnswers {
-  constructor(private readonly store: ScimStore) {}
+  constructor(
+    private readonly store: ScimStore,
+    private readonly lists: ScimListsStore,
+  ) {}
 
   /** A page of the records that meet `filter` (RFC 7644, section 3.4.2). */
-  async page(call: ScimCall, kind: Kind): Promise<ScimAnswer> {
-    const { caller, query } = call;
-    const filter = readFilter(query.get('filter'), ATTRIBUTES[kind]);
+  async page(call: ScimCall): Promise<ScimAnswer> {
+    const { caller, kind, query } = call;
+    const filter = readFilter(query.get('filter'), FILTERED[kind]);
     const startIndex = Math.max(1, numberOf(query, 'startindex') ?? 1);
     const count = Math.min(MAX_COUNT, Math.max(0, numberOf(query, 'count') ?? DEFAULT_COUNT));
-    const { rows, total } = await this.store.page<Row>(caller, kind, filter, count, startIndex - 1);
-    const facts = { schemas: [LIST], totalResults: total, startIndex, itemsPerPage: rows.length };
-    return { body: await this.textsOf(call, kind, rows, `${JSON.stringify(facts).slice(0, -1)},"Resources":[`, ']}') };
+    const { rows, total } = await this.lists.page(caller, kind, filter, count, startIndex - 1);
+    const head = { schemas: [LIST], totalResults: total, startIndex, itemsPerPage: rows.length };
+    return { body: await bodyOf(this.textsOf(call, rows, `${JSON.stringify(head).slice(0, -1)},"Resources":[`, ']}')) };
   }
 
-  async one(call: ScimCall, kind: Kind, row: Row): Promise<ScimAnswer> {
-    return { body: await this.textsOf(call, kind, [row], '', '') };
+  async one(call: ScimCall, row: Row): Promise<ScimAnswer> {
+    return { body: await bodyOf(this.textsOf(call, [row])) };
   }
 
   /** 201 with the address of the record. */
-  async created(call: ScimCall, kind: Kind, row: Row): Promise<ScimAnswer> {
-    const headers = { Location: `${call.base}/${TYPES[kind]}/${row.ID}` };
+  async created(call: ScimCall, row: Row): Promise<ScimAnswer> {
+    const headers = { Location: `${call.base}/${call.kind}/${row.ID}` };
     // A new user is in no group yet. One that came back has a later version.
-    const isNew = kind === 'users' && row.Version === 1;
-    return { status: 201, headers, body: await this.textsOf(call, kind, [row], '', '', isNew) };
+    const hasNone = call.kind === 'Users' && row.Version === 1;
+    return { status: 201, headers, body: await bodyOf(this.textsOf(call, [row], '', '', hasNone)) };
   }
 
-  /** The records as one text, or as a stream where their members take more than one step to read. */
-  private async textsOf(call: ScimCall, kind: Kind, rows: readonly Row[], head: string, tail: string, isNew = false) {
-    const pieces = this.pieces(call, kind, rows, head, tail, isNew);
-    const first = (await pieces.next()).value as string;
-    const second = await pieces.next();
-    return second.done ? first : streamOf(first, second.value, pieces);
-  }
-
-  private async *pieces(
-    { caller, base, query }: ScimCall,
-    kind: Kind,
+  /** The records, in pieces after each step in which their lists are read. */
+  private async *textsOf(
+    { caller, kind, base, query }: ScimCall,
     rows: readonly Row[],
-    head: string,
-    tail: string,
-    isNew: boolean,
+    head = '',
+    tail = '',
+    hasNone = false,
   ): AsyncGenerator<string, void> {
-    const wanted = wantedOf(query.get('attributes'), query.get('excludedattributes'));
-    const list = LISTS[kind];
-    const hasList = wants(wanted, list);
-    const open = (row: Row) =>
-      (kind === 'users' ? userText(row as UserRow, base, wanted) : groupText(row as GroupRow, base, wanted)) +
-      (hasList ? `,"${list}":[` : '');
-    const close = hasList ? ']}' : '}';
-    const ids = rows.map(({ ID }) => ID);
-    const steps: AsyncIterable<Related[]> | Related[][] =
-      hasList && ids.length > 0 && !isNew ? this.store.related(caller, kind, ids) : [[]];
-    let text = head + (rows.length > 0 ? open(rows[0]) : '');
-    let at = 0;
-    let isFirst = true;
-    for await (const step of steps) {
+    const { attributes, list } = RESOURCES[kind];
+    const wants = wantedOf(query.get('attributes'), query.get('excludedattributes'));
+    const end = wants(list.name) ? ']}' : '}';
+    const ids = wants(list.name) && !hasNone ? rows.map(({ ID }) => ID) : [];
+    let text = head;
+    let at = -1;
+    let separator = '';
+    const next = () => {
+      at++;
+      const record = JSON.stringify(shown(attributes, rows[at], base, wants)).slice(0, -1);
+      text += `${at > 0 ? `${end},` : ''}${record}${wants(list.name) ? `,"${list.name}":[` : ''}`;
+      separator = '';
+    };
+    for await (const step of this.store.related(caller, kind, ids)) {
       for (const related of step) {
-        for (; rows[at].ID !== related.OwnerID; isFirst = true) text += `${close},${open(rows[++at])}`;
-        text += (isFirst ? '' : ',') + relatedText(kind, related, base, wanted);
-        isFirst = false;
+        while (rows[at]?.ID !== related.OwnerID) next();
+        text += separator + JSON.stringify(shown(list.parts, related, base, wants, list.name));
+        separator = ',';
       }
       if (step.length < STEP) continue;
       yield text;
       text = '';
     }
-    for (; at < rows.length - 1; ) text += `${close},${open(rows[++at])}`;
-    yield text + (rows.length > 0 ? close : '') + tail;
+    while (at < rows.length - 1) next();
+    yield text + (rows.length > 0 ? end : '') + tail;
   }
+}
+
+/** One text, or a stream if there are more. */
+async function bodyOf(texts: AsyncGenerator<string, void>): Promise<string | AsyncIterable<Buffer>> {
+  const first = (await texts.next()).value as string;
+  const second = await texts.next();
+  return second.done ? first : streamOf(first, second.value, texts);
 }
 
 async function* streamOf(first: string, second: string, others: AsyncIterable<string>): AsyncGenerator<Buffer, void> {
   yield Buffer.from(first);
   yield Buffer.from(second);
-  for await (const piece of others) yield Buffer.from(piece);
+  for await (const text of others) yield Buffer.from(text);
+}
+
+/** The wanted attributes that a row has. */
+function shown(attributes: readonly Attribute[], of: Row | Related, base: string, wants: Wants, above = ''): object {
+  const row = of as AnyRow;
+  const json: Record<string, unknown> = {};
+  for (const { name, member, fact, parts, read, isIn, isMany } of attributes) {
+    const path = nameBelow(above, name.toLowerCase());
+    if (isIn?.(row) === false || !wants(path)) continue;
+    const key = member ?? fact;
+    const value = parts ? shown(parts, of, base, wants, path) : read ? read(row, base) : key && row[key];
+    if (value !== null) json[name] = isMany ? [value] : value;
+  }
+  return json;
+}
+
+/** Whether an attribute, or a part of it, is in the answer (RFC 7644, section 3.9). */
+function wantedOf(attributes: string | undefined, excluded: string | undefined): Wants {
+  const namesOf = (text = '') =>
+    text.split(',').flatMap((name) => name.trim().toLowerCase().replace(CORE, '').replace(FILTER, '') || []);
+  const only = namesOf(attributes);
+  const without = namesOf(excluded);
+  if (only.length === 0 && without.length === 0) return () => true;
+  return (path) => {
+    if (ALWAYS.has(path)) return true;
+    if (without.some((name) => contains(name, path))) return false;
+    return only.length === 0 || only.some((name) => contains(name, path) || contains(path, name));
+  };
+}
+
+/** Whether a name is that of the attribute, or of what it is a part of. */
+function contains(name: string, path: string): boolean {
+  return path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}:`);
 }
 
 function numberOf(query: ReadonlyMap<string, string>, name: string): number | undefined {

@@ -9,10 +9,13 @@ import {
 import type { AuthenticatedRequest } from '../../security/access/authenticated-request';
 import { REQUIRED_ROLE, REQUIRED_SCOPE, SCIM_AREA } from '../../security/access/required-access';
 import type { Caller } from '../../security/caller';
+import type { Kind } from './scim-rows';
 
 /** A request below `/scim/v2`. */
 export interface ScimCall {
   readonly caller: Caller;
+  /** Which records it is about, unless it is a discovery. */
+  readonly kind: Kind;
   /** The address of `/scim/v2` as the client knows it. */
   readonly base: string;
   /** The ID in the path, in lower case; empty without one. */
@@ -39,9 +42,9 @@ export const Call = createParamDecorator(
 );
 
 /** An operation of SCIM, for Admins and for credentials with its scope (contract section 26). */
-export function Scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string): MethodDecorator {
+export function Scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', paths: string[]): MethodDecorator {
   return applyDecorators(
-    RequestMapping({ path, method: RequestMethod[method] }),
+    RequestMapping({ path: paths, method: RequestMethod[method] }),
     SetMetadata(REQUIRED_ROLE, 'Admin'),
     SetMetadata(REQUIRED_SCOPE, () => `${SCIM_AREA}:${method === 'GET' ? 'read' : 'write'}`),
   );

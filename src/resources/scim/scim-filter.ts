@@ -1,16 +1,22 @@
+import { sortForm } from '../../database/sort-form';
+import type { SqlValue } from '../../database/sql';
 import { ScimError } from '../../http/scim-problem';
-import { NO_MAIL } from './scim-schemas';
+import { sortKey } from '../../resource/storage/list-order';
+import { externalHash } from './directory-record';
+import { NO_MAIL } from './scim-attributes';
 
-/** The values that attributes must have; `nothing` if no record can have them. */
-export type Filter = ReadonlyMap<string, string | boolean> | 'nothing';
+/** What records must have, as their columns have it, by attributes in lower case; `nothing` if no record can have it. */
+export type Filter = ReadonlyMap<string, SqlValue> | 'nothing';
 
 /** A comparison as it was sent: the attribute in lower case, without the name of its schema. */
-export interface Comparison {
+interface Comparison {
   readonly name: string;
   readonly value: unknown;
 }
 
-const TOKEN = /\s*([()[\]]|"(?:[^"\\]|\\.)*"|[\w.:$-]+)/y;
+/** A text that does not end is one token too. No rule accepts it. */
+const TOKEN = /[()[\]]|"(?:[^"\\]|\\.)*"?|[\w.:$-]+|\S/g;
+const NAME = /^[\w.:$-]+$/;
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 const MAX_DEPTH = 20;
 
@@ -21,29 +27,31 @@ function refuse(text: string): never {
 
 /** The comparisons of a filter of `eq`, `and` and parentheses (RFC 7644, section 3.4.2.2). Throws invalidFilter. */
 export function comparisonsOf(text: string): Comparison[] {
-  const tokens = tokensOf(text);
+  const tokens = text.match(TOKEN) ?? [];
   const found: Comparison[] = [];
   let at = 0;
-  const next = () => tokens[at++] ?? refuse(text);
   const isNext = (token: string) => tokens[at]?.toLowerCase() === token;
-  const expect = (token: string) => next().toLowerCase() === token || refuse(text);
+  const expect = (token: string) => (isNext(token) ? at++ : refuse(text));
   const all = (prefix: string, depth: number): void => {
     if (depth > MAX_DEPTH) refuse(text);
     do {
-      const name = next();
-      if (name === '(') {
+      if (isNext('(')) {
+        at++;
         all(prefix, depth + 1);
         expect(')');
-      } else if (/^[()[\]"]/.test(name)) refuse(text);
-      else if (isNext('[') && prefix === '') {
-        const inner = found.length;
+        continue;
+      }
+      const name = NAME.exec(tokens[at++] ?? '')?.[0] ?? refuse(text);
+      const path = prefix + name.toLowerCase().replace(CORE, '');
+      if (isNext('[') && prefix === '') {
         at++;
-        all(`${nameOf(name)}.`, depth + 1);
+        const inner = found.length;
+        all(`${path}.`, depth + 1);
         expect(']');
         found.push(valueIn(found.splice(inner), text));
       } else {
         expect('eq');
-        found.push({ name: prefix + nameOf(name), value: literalOf(next(), text) });
+        found.push({ name: path, value: literalOf(tokens[at++], text) });
       }
     } while (isNext('and') && ++at);
   };
@@ -54,17 +62,14 @@ export function comparisonsOf(text: string): Comparison[] {
 
 /** The filter of a list, over these attributes. Throws invalidFilter for anything else (contract section 26). */
 export function readFilter(text: string | undefined, attributes: readonly string[]): Filter {
-  const values = new Map<string, string | boolean>();
-  if (text === undefined) return values;
+  const values = new Map<string, SqlValue>();
   let isPossible = true;
-  for (const { name, value: sent } of comparisonsOf(text)) {
-    const value = name === 'active' ? booleanOf(sent) : sent;
-    const isTyped = typeof value === (name === 'active' ? 'boolean' : 'string');
-    if (!attributes.includes(name) || !isTyped) refuse(text);
-    const known = values.get(name);
-    if (known !== undefined && !isSame(name, known, value as string | boolean)) isPossible = false;
-    if (name === 'emails.value' && (value as string).toLowerCase().endsWith(NO_MAIL)) isPossible = false;
-    values.set(name, value as string | boolean);
+  for (const { name, value } of text === undefined ? [] : comparisonsOf(text)) {
+    const compared = attributes.includes(name) ? comparedOf(name, value) : undefined;
+    if (compared === undefined) refuse(text as string);
+    if (values.has(name) && values.get(name) !== compared) isPossible = false;
+    if (name === 'emails.value' && String(value).toLowerCase().endsWith(NO_MAIL)) isPossible = false;
+    values.set(name, compared);
   }
   return isPossible ? values : 'nothing';
 }
@@ -77,37 +82,28 @@ export function booleanOf(value: unknown): boolean | undefined {
 
 /** `emails[type eq "work" and value eq "..."]` is the same as one about the value alone: there is one of that type. */
 function valueIn(inner: readonly Comparison[], text: string): Comparison {
-  const values = inner.filter(({ name }) => name === 'emails.value' || name === 'members.value');
+  const values = inner.filter(({ name }) => name.endsWith('.value'));
   const others = inner.filter((each) => !values.includes(each));
   const isWork = others.every(({ name, value }) => name === 'emails.type' && value === 'work');
   return values.length === 1 && isWork ? values[0] : refuse(text);
 }
 
-function tokensOf(text: string): string[] {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  for (let at = 0; text.slice(at).trim() !== ''; at = TOKEN.lastIndex) {
-    TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text)?.[1];
-    if (token === undefined) refuse(text);
-    tokens.push(token);
-  }
-  return tokens;
-}
-
-function nameOf(name: string): string {
-  return name.toLowerCase().replace(CORE, '');
-}
-
-function literalOf(token: string, text: string): unknown {
+function literalOf(token: string | undefined, text: string): unknown {
   try {
-    return JSON.parse(/^(?:true|false)$/i.test(token) ? token.toLowerCase() : token);
+    return JSON.parse(/^(?:true|false)$/i.test(token ?? '') ? String(token).toLowerCase() : String(token));
   } catch {
     return refuse(text);
   }
 }
 
-function isSame(name: string, one: string | boolean, other: string | boolean): boolean {
-  if (name === 'externalid' || typeof one === 'boolean' || typeof other === 'boolean') return one === other;
-  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+/** A value as its column has it; undefined for one of another type. */
+function comparedOf(name: string, value: unknown): SqlValue | undefined {
+  if (name === 'active') {
+    const active = booleanOf(value);
+    return active === undefined ? undefined : Number(active);
+  }
+  if (typeof value !== 'string') return undefined;
+  if (name === 'externalid') return externalHash(value);
+  if (name === 'id' || name === 'members.value') return value.toLowerCase();
+  return name === 'displayname' ? sortKey(value) : sortForm(value);
 }

@@ -3,134 +3,93 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { NotFound } from '../../http/problem';
 import { ScimError } from '../../http/scim-problem';
 import { assignmentsOf, assignmentsOfPatch } from './assignments';
+import { DirectoryWrites } from './directory-writes';
 import { GroupService } from './group.service';
 import { ScimInterceptor } from './scim.interceptor';
 import { ScimAnswers } from './scim-answers';
 import { Call, Scim, type ScimAnswer, type ScimCall } from './scim-call';
-import { DISCOVERY, LIST, serviceProviderConfig } from './scim-schemas';
+import { discovered, LIST, serviceProviderConfig } from './scim-schemas';
 import { UserService } from './user.service';
+
+const RECORDS = ['Users', 'Groups'];
+const RECORD = ['Users/:id', 'Groups/:id'];
 
 /** Provisioning of people and groups by an identity provider (RFC 7644; contract section 26). */
 @ApiExcludeController()
 @UseInterceptors(ScimInterceptor)
 @Controller('scim/v2')
 export class ScimController {
+  private readonly services = { Users: this.users, Groups: this.groups };
+
   constructor(
     private readonly users: UserService,
     private readonly groups: GroupService,
+    private readonly writes: DirectoryWrites,
     private readonly answers: ScimAnswers,
   ) {}
 
-  @Scim('GET', 'ServiceProviderConfig')
+  @Scim('GET', ['ServiceProviderConfig'])
   config(@Call() { base }: ScimCall): ScimAnswer {
     return { body: JSON.stringify(serviceProviderConfig(base)) };
   }
 
-  @Scim('GET', 'ResourceTypes')
+  @Scim('GET', ['ResourceTypes', 'ResourceTypes/:id'])
   resourceTypes(@Call() call: ScimCall) {
-    return described('ResourceTypes', call);
+    return discovery('ResourceTypes', call);
   }
 
-  @Scim('GET', 'ResourceTypes/:id')
-  resourceType(@Call() call: ScimCall) {
-    return described('ResourceTypes', call);
-  }
-
-  @Scim('GET', 'Schemas')
+  @Scim('GET', ['Schemas', 'Schemas/:id'])
   schemas(@Call() call: ScimCall) {
-    return described('Schemas', call);
+    return discovery('Schemas', call);
   }
 
-  @Scim('GET', 'Schemas/:id')
-  schema(@Call() call: ScimCall) {
-    return described('Schemas', call);
+  @Scim('GET', RECORDS)
+  list(@Call() call: ScimCall) {
+    return this.answers.page(call);
   }
 
-  @Scim('GET', 'Users')
-  listUsers(@Call() call: ScimCall) {
-    return this.answers.page(call, 'users');
+  @Scim('POST', RECORDS)
+  async create(@Call() call: ScimCall) {
+    const { caller, kind, body } = call;
+    return this.answers.created(call, await this.services[kind].create(caller, assignmentsOf(kind, body)));
   }
 
-  @Scim('POST', 'Users')
-  async createUser(@Call() call: ScimCall) {
-    const row = await this.users.create(call.caller, assignmentsOf('users', call.body));
-    return this.answers.created(call, 'users', row);
+  @Scim('GET', RECORD)
+  async get(@Call() call: ScimCall) {
+    return this.answers.one(call, await this.writes.get(call.caller, call.kind, call.id));
   }
 
-  @Scim('GET', 'Users/:id')
-  async getUser(@Call() call: ScimCall) {
-    return this.answers.one(call, 'users', await this.users.get(call.caller, call.id));
-  }
-
-  @Scim('PUT', 'Users/:id')
-  async putUser(@Call() call: ScimCall) {
-    const row = await this.users.update(call.caller, call.id, assignmentsOf('users', call.body));
-    return this.answers.one(call, 'users', row);
-  }
-
-  @Scim('PATCH', 'Users/:id')
-  async patchUser(@Call() call: ScimCall) {
-    const row = await this.users.update(call.caller, call.id, assignmentsOfPatch('users', call.body));
-    return this.answers.one(call, 'users', row);
-  }
-
-  @Scim('DELETE', 'Users/:id')
-  async deleteUser(@Call() { caller, id }: ScimCall): Promise<ScimAnswer> {
-    await this.users.remove(caller, id);
-    return {};
-  }
-
-  @Scim('GET', 'Groups')
-  listGroups(@Call() call: ScimCall) {
-    return this.answers.page(call, 'groups');
-  }
-
-  @Scim('POST', 'Groups')
-  async createGroup(@Call() call: ScimCall) {
-    const row = await this.groups.create(call.caller, assignmentsOf('groups', call.body));
-    return this.answers.created(call, 'groups', row);
-  }
-
-  @Scim('GET', 'Groups/:id')
-  async getGroup(@Call() call: ScimCall) {
-    return this.answers.one(call, 'groups', await this.groups.get(call.caller, call.id));
-  }
-
-  @Scim('PUT', 'Groups/:id')
-  async putGroup(@Call() call: ScimCall) {
-    const row = await this.groups.update(call.caller, call.id, assignmentsOf('groups', call.body));
-    return this.answers.one(call, 'groups', row);
+  @Scim('PUT', RECORD)
+  async put(@Call() call: ScimCall) {
+    const { caller, kind, id, body } = call;
+    return this.answers.one(call, await this.services[kind].update(caller, id, assignmentsOf(kind, body)));
   }
 
   /** Directories change large groups by small differences, and most do not read the answer. */
-  @Scim('PATCH', 'Groups/:id')
-  async patchGroup(@Call() call: ScimCall) {
-    const row = await this.groups.update(call.caller, call.id, assignmentsOfPatch('groups', call.body));
-    return call.query.get('attributes') ? this.answers.one(call, 'groups', row) : {};
+  @Scim('PATCH', RECORD)
+  async patch(@Call() call: ScimCall): Promise<ScimAnswer> {
+    const { caller, kind, id, body, query } = call;
+    const row = await this.services[kind].update(caller, id, assignmentsOfPatch(kind, body));
+    return kind === 'Groups' && !query.get('attributes') ? {} : this.answers.one(call, row);
   }
 
-  @Scim('DELETE', 'Groups/:id')
-  async deleteGroup(@Call() { caller, id }: ScimCall): Promise<ScimAnswer> {
-    await this.groups.remove(caller, id);
+  @Scim('DELETE', RECORD)
+  async remove(@Call() { caller, kind, id }: ScimCall): Promise<ScimAnswer> {
+    await this.services[kind].remove(caller, id);
     return {};
   }
 }
 
-/** The list of what the service has of a kind, or the one that the path names, in any case. */
-function described(kind: keyof typeof DISCOVERY, { base, id, query }: ScimCall): ScimAnswer {
-  const { type, records } = DISCOVERY[kind];
-  const all = records.map((record) => ({
-    ...record,
-    meta: { resourceType: type, location: `${base}/${kind}/${record.id}` },
-  }));
+/** The list of what the service has, or the one that the path names, in any case. */
+function discovery(list: 'ResourceTypes' | 'Schemas', { base, id, query }: ScimCall): ScimAnswer {
+  const Resources = discovered(list, base);
   if (id !== '') {
-    const found = all.find((record) => record.id.toLowerCase() === id);
-    if (!found) throw new NotFound(`No ${type} with this ID exists.`);
+    const found = Resources.find((each) => each.id.toLowerCase() === id);
+    if (!found) throw new NotFound(`No ${list.slice(0, -1)} with this ID exists.`);
     return { body: JSON.stringify(found) };
   }
   if (query.has('filter')) throw new ScimError('invalidFilter', 'This list cannot be filtered.');
-  const Resources = all;
-  const { length } = all;
+  const { length } = Resources;
   return {
     body: JSON.stringify({ schemas: [LIST], totalResults: length, startIndex: 1, itemsPerPage: length, Resources }),
   };

@@ -26,6 +26,7 @@ const MAX_MEMBERS = 200_000;
 const BODY_TYPES = [SCIM_TYPE, 'application/json'];
 /** Of `text/json`, which only /v4 accepts. */
 const TEXT = /^\s*text\//i;
+const GROUPS = /\/scim\/v2\/groups(?:\/|$)/i;
 const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 /** The representation of SCIM: JSON alone, whatever `Accept` says (contract section 26). */
@@ -44,16 +45,12 @@ export class ScimInterceptor implements NestInterceptor {
     // A site token and an impersonating Admin have no scopes that could say so.
     if (caller.scopes === undefined) requireOwnLogin(caller);
     const run = async () => represented(await lastValueFrom(next.handle()));
-    request.scim = this.callOf(request, caller, {});
+    request.scim = this.callOf(request, caller);
     caller.validity ??= this.validation.of(request, caller, requiredAccessOf(context));
-    return from(WITH_BODY.has(request.method) ? this.withBody(request, caller, run) : whileValid(caller, run));
+    return from(WITH_BODY.has(request.method) ? this.withBody(request, run) : whileValid(caller, run));
   }
 
-  private async withBody(
-    request: ScimRequest,
-    caller: Caller,
-    run: () => Promise<RepresentedBody>,
-  ): Promise<RepresentedBody> {
+  private async withBody(request: ScimRequest, run: () => Promise<RepresentedBody>): Promise<RepresentedBody> {
     if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
     const { 'content-type': type = '' } = request.headers;
     const isJson = readContentType(type, [SCIM_TYPE])?.format === 'json' && !TEXT.test(type);
@@ -63,25 +60,27 @@ export class ScimInterceptor implements NestInterceptor {
         const body = readJson(bytes, MAX_MEMBERS);
         if (!isObject(body)) throw new MalformedBody('The request body must be a JSON object.');
         request.lifetime.throwIfEnded();
-        request.scim = this.callOf(request, caller, body);
-        return whenComplete(caller, run);
+        request.scim = { ...request.scim, body };
+        return whenComplete(request.scim.caller, run);
       });
     } catch (error) {
       throw error instanceof UnsupportedMediaType ? error.with([], BODY_TYPES) : error;
     }
   }
 
-  private callOf(request: ScimRequest, caller: Caller, body: ScimCall['body']): ScimCall {
-    const mark = request.url.indexOf('?');
-    const parameters = new URLSearchParams(mark < 0 ? '' : request.url.slice(mark + 1));
+  private callOf(request: ScimRequest, caller: Caller): ScimCall {
+    const [path, ...parameters] = request.url.split('?');
     const origin =
       this.settings.publicUrl ?? originOf(request, this.forwarded.isHttps(request)) ?? knownOrigin(this.settings);
     return {
       caller,
+      kind: GROUPS.test(path) ? 'Groups' : 'Users',
       base: `${origin.replace(/\/$/, '')}/scim/v2`,
       id: String(request.params.id ?? '').toLowerCase(),
-      query: new Map([...parameters].reverse().map(([name, value]) => [name.toLowerCase(), value])),
-      body,
+      query: new Map(
+        [...new URLSearchParams(parameters.join('?'))].reverse().map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+      body: {},
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { Dialect } from '../../database/dialect';
 import { indexHint } from '../../resource/storage/index-hint';
+import type { Kind } from './scim-rows';
 
 /** That an inactive individual is in view: neither erased nor removed, and no other has its user name by now. */
 const inactiveInView = (i: string) => `
@@ -12,115 +13,129 @@ const inactiveInView = (i: string) => `
 
 /** That an individual is in view, live or inactive: no global admin (contract section 26). */
 const inView = (i: string) => `${i}.IsGlobalAdmin = 0 AND (${i}.Deleted = 0 OR (${inactiveInView(i)}))`;
+const LIVE_USER = 't.IsGlobalAdmin = 0 AND t.Deleted = 0';
 
-const OF_USER = `
-  i.ID, i.UserName, i.FirstName, i.LastName, i.Prefix, i.Suffix, i.Email, i.FullName, i.Deleted, i.Created, i.Updated,
-  i.Version, m.Title, m.OrganizationID, m.ReportsToID, a.ID AS ManagerID,
-  d.ExternalID, d.DisplayName, d.Department, d.RemovedVersion, d.Updated AS DirectoryUpdated`;
-const USER_TABLES = `
-  LEFT JOIN organization_members m ON m.SiteID = :site AND m.ID = i.PrimaryMemberID
-  LEFT JOIN individuals a ON a.SiteID = :site AND a.ID = m.ReportsToID AND a.ID <> i.ID AND ${inView('a')}
-  LEFT JOIN directory_records d ON d.SiteID = :site AND d.RecordID = i.ID`;
+const RECORD = `t.ID, t.Created, t.Updated, t.Version, d.ExternalID, d.DisplayName, d.Department, d.RemovedVersion,
+  d.Updated AS DirectoryUpdated`;
+const DIRECTORY = 'LEFT JOIN directory_records d ON d.SiteID = :site AND d.RecordID = t.ID';
+const GROUP_IN_VIEW = 't.BuiltIn = 0 AND t.Deleted = 0 AND t.DeletedByRef = 0';
 
-/** The user `:id` in view. */
-export const USER = `SELECT ${OF_USER} FROM individuals i ${USER_TABLES}
-  WHERE i.SiteID = :site AND i.ID = :id AND ${inView('i')}`;
+/** The tables of a resource as `t` and others, and what filters compare by attributes. */
+interface Source {
+  readonly columns: string;
+  readonly table: string;
+  readonly others: string;
+  readonly inView: string;
+  readonly filters: Readonly<Record<string, string>>;
+}
 
-/** The same, in view or not. */
-export const ANY_USER = `SELECT ${OF_USER} FROM individuals i ${USER_TABLES} WHERE i.SiteID = :site AND i.ID = :id`;
-
-const OF_GROUP = 'g.ID, g.`Group`, g.Created, g.Updated, g.Version, d.ExternalID, d.Updated AS DirectoryUpdated';
-const GROUP_TABLES = 'LEFT JOIN directory_records d ON d.SiteID = :site AND d.RecordID = g.ID';
-const GROUP_IN_VIEW = 'g.BuiltIn = 0 AND g.Deleted = 0 AND g.DeletedByRef = 0';
-
-/** The group `:id` in view. */
-export const GROUP = `SELECT ${OF_GROUP} FROM security_groups g ${GROUP_TABLES}
-  WHERE g.SiteID = :site AND g.ID = :id AND ${GROUP_IN_VIEW}`;
-
-const EXTERNAL = 'd.ExternalHash = :externalid';
-
-/** What a filter compares, by its attribute. */
-export const USER_FILTERS: Readonly<Record<string, string>> = {
-  id: 'i.ID = :id',
-  externalid: EXTERNAL,
-  username: 'i.UserNameForm = :username',
-  'name.givenname': 'i.FirstNameForm = :givenname',
-  'name.familyname': 'i.LastNameForm = :familyname',
-  displayname: '(d.DisplayNameForm = :displayname OR (d.DisplayNameForm IS NULL AND i.NameKey = :displayname))',
-  active: 'i.Deleted = 1 - :active',
-  'emails.value': 'i.EmailForm = :emails',
+const SOURCES: Readonly<Record<Kind, Source>> = {
+  Users: {
+    columns: `${RECORD}, t.UserName, t.FirstName, t.LastName, t.Prefix, t.Suffix, t.Email, t.FullName, t.Deleted,
+      m.Title AS PrimaryTitle, m.OrganizationID AS PrimaryOrganizationID, m.ReportsToID AS PrimaryReportsTo,
+      a.ID AS ManagerID`,
+    table: 'individuals',
+    others: `${DIRECTORY} LEFT JOIN organization_members m ON m.SiteID = :site AND m.ID = t.PrimaryMemberID
+      LEFT JOIN individuals a ON a.SiteID = :site AND a.ID = m.ReportsToID AND a.ID <> t.ID AND ${inView('a')}`,
+    inView: inView('t'),
+    filters: {
+      id: 't.ID = :id',
+      externalid: 'd.ExternalHash = :externalid',
+      username: 't.UserNameForm = :username',
+      'name.givenname': 't.FirstNameForm = :namegivenname',
+      'name.familyname': 't.LastNameForm = :namefamilyname',
+      displayname: '(d.DisplayNameForm = :displayname OR (d.DisplayNameForm IS NULL AND t.NameKey = :displayname))',
+      active: 't.Deleted = 1 - :active',
+      'emails.value': 't.EmailForm = :emailsvalue',
+    },
+  },
+  Groups: {
+    columns: `${RECORD}, t.\`Group\`, t.Deleted + t.DeletedByRef AS Deleted`,
+    table: 'security_groups',
+    others: DIRECTORY,
+    inView: GROUP_IN_VIEW,
+    filters: {
+      id: 't.ID = :id',
+      externalid: 'd.ExternalHash = :externalid',
+      displayname: 't.OrderKey = :displayname',
+      'members.value': `EXISTS (SELECT 1 FROM security_group_members f
+        WHERE f.SiteID = :site AND f.GroupID = t.ID AND f.IndividualID = :membersvalue)`,
+    },
+  },
 };
-export const GROUP_FILTERS: Readonly<Record<string, string>> = {
-  id: 'g.ID = :id',
-  externalid: EXTERNAL,
-  displayname: 'g.OrderKey = :displayname',
-  'members.value': `EXISTS (SELECT 1 FROM security_group_members f
-    WHERE f.SiteID = :site AND f.GroupID = g.ID AND f.IndividualID = :members)`,
+
+/** The attributes that lists can be filtered by. */
+export const FILTERED = { Users: Object.keys(SOURCES.Users.filters), Groups: Object.keys(SOURCES.Groups.filters) };
+
+/** The parameter with which a filter compares an attribute. */
+export const parameterOf = (attribute: string) => attribute.replace('.', '');
+
+const recordsBy = (kind: Kind, condition: string) => {
+  const { columns, table, others } = SOURCES[kind];
+  return `SELECT ${columns} FROM ${table} t ${others} WHERE t.SiteID = :site AND ${condition}`;
 };
+
+/** The record `:id`, in view or not. */
+export const anyRecord = (kind: Kind) => recordsBy(kind, 't.ID = :id');
+
+/** The same in view. */
+export const recordInView = (kind: Kind) => recordsBy(kind, `t.ID = :id AND ${SOURCES[kind].inView}`);
+
+/** The record with an external ID, deleted or not. */
+export const withExternal = (kind: Kind) =>
+  recordsBy(kind, `d.ExternalHash = :hash AND d.IsGroup = ${kind === 'Groups' ? 1 : 0}`);
 
 /** The indexes that find the users with one value. Others are read in the order of their IDs. */
 const USER_INDEXES: Readonly<Record<string, string>> = {
   username: 'IX_individuals_user_name',
   'emails.value': 'IX_individuals_email',
 };
-const SELECTIVE = ['id', 'externalid', 'username', 'emails.value', 'name.givenname', 'name.familyname', 'displayname'];
-
-const conditionsOf = (names: readonly string[], filters: typeof USER_FILTERS) =>
-  names.map((name) => ` AND ${filters[name]}`).join('');
-
-/** The epoch under which something is counted. */
-const EPOCH = '(SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = :site) AS Epoch,';
 
 /**
- * Users that meet the filters of these names: `:count` of them after `:skipped` others, how many of them are live, and how
- * many inactive. The live ones are counted by an index alone.
+ * Records that meet the filters of these attributes: `:count` of them after `:skipped` others, how many of them are live,
+ * and how many inactive. The live ones are counted by an index alone, under the epoch of the site.
  */
-export function usersBy(dialect: Dialect, names: readonly string[]) {
-  const found = names.find((name) => name in USER_INDEXES);
-  const index = found ? USER_INDEXES[found] : 'IX_individuals_directory';
-  const hint = found || !names.some((name) => SELECTIVE.includes(name)) ? indexHint(dialect, index) : '';
-  const filters = conditionsOf(names, USER_FILTERS);
-  const where = `WHERE i.SiteID = :site AND ${inView('i')}${filters}`;
-  const needsRecord = names.includes('externalid') || names.includes('displayname');
-  const tables = needsRecord ? 'LEFT JOIN directory_records d ON d.SiteID = :site AND d.RecordID = i.ID' : '';
+export function recordsThatMeet(kind: Kind, dialect: Dialect, names: readonly string[]) {
+  const { columns, table, others, filters } = SOURCES[kind];
+  const needsFacts = names.includes('externalid') || names.includes('displayname');
+  const where = (condition: string) =>
+    [`${needsFacts ? DIRECTORY : ''} WHERE t.SiteID = :site`, condition, ...names.map((name) => filters[name])].join(
+      ' AND ',
+    );
+  const index = names.map((name) => USER_INDEXES[name]).find((each) => each !== undefined);
+  const hintOf = (other: string | undefined) => {
+    const chosen = index ?? other;
+    return kind === 'Groups' || chosen === undefined ? '' : indexHint(dialect, chosen);
+  };
+  const hint = hintOf(names.every((name) => name === 'active') ? 'IX_individuals_directory' : undefined);
   return {
-    page: `SELECT ${OF_USER}
-      FROM (SELECT i.ID FROM individuals i${hint} ${tables} ${where} ORDER BY i.ID LIMIT :#count OFFSET :#skipped) p
-      JOIN individuals i ON i.SiteID = :site AND i.ID = p.ID ${USER_TABLES} ORDER BY i.ID`,
-    total: `SELECT ${EPOCH} COUNT(*) AS n FROM individuals i${hint} ${tables}
-      WHERE i.SiteID = :site AND i.IsGlobalAdmin = 0 AND i.Deleted = 0${filters}`,
-    inactive: `SELECT COUNT(*) AS n
-      FROM individuals i${found ? hint : indexHint(dialect, 'IX_individuals_state')} ${tables}
-      WHERE i.SiteID = :site AND i.IsGlobalAdmin = 0 AND i.Deleted = 1 AND ${inactiveInView('i')}${filters}`,
+    page: `SELECT ${columns} FROM (SELECT t.ID FROM ${table} t${hint} ${where(SOURCES[kind].inView)}
+        ORDER BY t.ID LIMIT :#count OFFSET :#skipped) p
+      JOIN ${table} t ON t.SiteID = :site AND t.ID = p.ID ${others} ORDER BY t.ID`,
+    live: `SELECT (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = :site) AS Epoch, COUNT(*) AS n
+      FROM ${table} t${hint} ${where(kind === 'Users' ? LIVE_USER : GROUP_IN_VIEW)}`,
+    // No group is inactive.
+    inactive: `SELECT COUNT(*) AS n FROM individuals t${hintOf('IX_individuals_state')}
+      ${where(`t.IsGlobalAdmin = 0 AND t.Deleted = 1 AND ${inactiveInView('t')}`)}`,
   };
 }
 
-/** The same of groups, none of which is inactive. */
-export function groupsBy(_dialect: Dialect, names: readonly string[]) {
-  const where = `WHERE g.SiteID = :site AND ${GROUP_IN_VIEW}${conditionsOf(names, GROUP_FILTERS)}`;
-  return {
-    page: `SELECT ${OF_GROUP} FROM security_groups g ${GROUP_TABLES} ${where}
-      ORDER BY g.ID LIMIT :#count OFFSET :#skipped`,
-    total: `SELECT ${EPOCH} COUNT(*) AS n FROM security_groups g ${GROUP_TABLES} ${where}`,
-  };
-}
-
-/** The members in view of the groups `:owners`, after the member `:after` of the group `:owner`. */
-export const MEMBERS = `
+/** The groups of users, or the members of groups `:owners` that are in view, after the one `:after` of `:owner`. */
+export const RELATED: Readonly<Record<Kind, string>> = {
+  Users: `
+  SELECT m.IndividualID AS OwnerID, t.ID, t.\`Group\` AS Name
+  FROM security_group_members m
+  JOIN security_groups t ON t.SiteID = :site AND t.ID = m.GroupID AND ${GROUP_IN_VIEW}
+  WHERE m.SiteID = :site AND m.IndividualID IN (:...owners) AND (m.IndividualID <> :owner OR m.GroupID > :after)
+  ORDER BY m.IndividualID, m.GroupID LIMIT :#count`,
+  Groups: `
   SELECT m.GroupID AS OwnerID, m.IndividualID AS ID, COALESCE(d.DisplayName, i.FullName) AS Name
   FROM security_group_members m
   JOIN individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND ${inView('i')}
   LEFT JOIN directory_records d ON d.SiteID = :site AND d.RecordID = i.ID
   WHERE m.SiteID = :site AND m.GroupID IN (:...owners) AND (m.GroupID <> :owner OR m.IndividualID > :after)
-  ORDER BY m.GroupID, m.IndividualID LIMIT :#count`;
-
-/** The groups in view that the users `:owners` are in, after the group `:after` of the user `:owner`. */
-export const GROUPS_OF = `
-  SELECT m.IndividualID AS OwnerID, g.ID, g.\`Group\` AS Name
-  FROM security_group_members m
-  JOIN security_groups g ON g.SiteID = :site AND g.ID = m.GroupID AND ${GROUP_IN_VIEW}
-  WHERE m.SiteID = :site AND m.IndividualID IN (:...owners) AND (m.IndividualID <> :owner OR m.GroupID > :after)
-  ORDER BY m.IndividualID, m.GroupID LIMIT :#count`;
+  ORDER BY m.GroupID, m.IndividualID LIMIT :#count`,
+};
 
 /** Those of `:ids` that are users in view. */
 export const KNOWN_USERS = `SELECT i.ID, i.Deleted FROM individuals i
@@ -136,15 +151,6 @@ export const NAME_TAKEN = `
   UNION ALL
   SELECT 1 AS taken FROM individuals i
   WHERE i.SiteID = :site AND i.UserNameForm = :form AND i.ID <> :id AND i.Deleted = 1 AND ${inView('i')}`;
-
-/** Who or what has an external ID, and whether it is deleted. */
-export const USER_WITH = `
-  SELECT i.ID, i.Deleted FROM directory_records d JOIN individuals i ON i.SiteID = :site AND i.ID = d.RecordID
-  WHERE d.SiteID = :site AND d.IsGroup = 0 AND d.ExternalHash = :hash`;
-export const GROUP_WITH = `
-  SELECT g.ID, g.Deleted + g.DeletedByRef AS Deleted
-  FROM directory_records d JOIN security_groups g ON g.SiteID = :site AND g.ID = d.RecordID
-  WHERE d.SiteID = :site AND d.IsGroup = 1 AND d.ExternalHash = :hash`;
 
 /** What a new user `:id` needs: who has its external ID, whether its name is taken, the organization of lowest rank. */
 export const FOR_NEW_USER = `SELECT

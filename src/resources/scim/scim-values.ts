@@ -1,0 +1,135 @@
+import { ScimError } from '../../http/scim-problem';
+import { type Assignment, isObject, memberOf } from './assignments';
+import type { Attribute } from './scim-attributes';
+import { booleanOf, comparisonsOf } from './scim-filter';
+import type { DirectoryFacts } from './scim-rows';
+
+/** What a body sets: null empties, what is absent stays as it is. */
+export interface Values {
+  /** Members of the individual or group. */
+  readonly members: Partial<Record<Exclude<Attribute['member'], undefined>, string | null>>;
+  readonly facts: Partial<Record<keyof DirectoryFacts & Attribute['fact'], string | null>>;
+  active?: boolean;
+  /** Users to put into a group, and to take out. With `isWhole`, all others are taken out too. */
+  readonly put: Set<string>;
+  readonly take: Set<string>;
+  isWhole: boolean;
+}
+
+/** The longest text that is kept. Shorter limits are those of the individual. */
+const MAX_TEXT = 255;
+
+/** The values that assignments leave, of a user with this email address. */
+export function valuesOf(assignments: readonly Assignment[], email: string | null = null): Values {
+  const values: Values = { members: {}, facts: {}, put: new Set(), take: new Set(), isWhole: false };
+  const { members, facts } = values;
+  for (const assignment of assignments) {
+    const { op, attribute, filter, value } = assignment;
+    const { name, member, fact, parts } = attribute;
+    if (member === 'Email') members.Email = emailAfter(assignment, members.Email === undefined ? email : members.Email);
+    else if (member === undefined && attribute.isMany) assignUsers(values, assignment);
+    else if (filter !== undefined) continue;
+    else if (member === 'Deleted') assignActive(values, op === 'remove' ? null : value);
+    else {
+      const given = parts && isObject(value) ? memberOf(value, 'value') : value;
+      const text = op === 'remove' ? null : textOf(name, given);
+      if (text === null && attribute.isKey) throw withoutValue(name);
+      if (member) members[member] = text;
+      if (fact) facts[fact] = text;
+    }
+  }
+  return values;
+}
+
+/** 400: an attribute that every record has is absent or empty. */
+export function withoutValue(name: string): ScimError {
+  return new ScimError('invalidValue', `${name} must have a value.`);
+}
+
+/** A text; null if it is empty. Throws invalidValue for anything else, and for a text that is too long. */
+function textOf(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string') throw new ScimError('invalidValue', `${name} must be a text.`);
+  if (value.length > MAX_TEXT) throw new ScimError('invalidValue', `${name} must have at most ${MAX_TEXT} characters.`);
+  return value;
+}
+
+function assignActive(values: Values, value: unknown): void {
+  if (value === null || value === '') return;
+  values.active = booleanOf(value);
+  if (values.active === undefined) throw new ScimError('invalidValue', 'active must be a boolean.');
+}
+
+/** The address after an assignment. One of another address leaves it. */
+function emailAfter(assignment: Assignment, present: string | null): string | null {
+  const { op, attribute, filter, sub = attribute.isMany ? undefined : 'value', value } = assignment;
+  if (filter !== undefined && !isMet(filter, present)) return present;
+  if (sub !== undefined && sub !== 'value') return present;
+  if (op === 'remove') return null;
+  if (sub === 'value') return textOf('emails.value', value);
+  const sent = entriesOf('emails', value).filter((entry) => textOf('emails.value', entry.value) !== null);
+  const work = sent.find(({ type }) => String(type).toLowerCase() === 'work');
+  const joins = op === 'add' && present !== null && filter === undefined;
+  const chosen = work ?? (joins ? { value: present } : (sent.find(({ primary }) => booleanOf(primary)) ?? sent[0]));
+  return textOf('emails.value', chosen?.value);
+}
+
+/** Whether the address, of type work and primary, meets a filter. One that there is not yet can be made by type alone. */
+function isMet(filter: string, present: string | null): boolean {
+  return comparisonsOf(filter).every(({ name, value }) => {
+    if (name === 'type') return String(value).toLowerCase() === 'work';
+    if (name === 'primary') return booleanOf(value) === true;
+    return name === 'value' && String(value).toLowerCase() === present?.toLowerCase();
+  });
+}
+
+function assignUsers(values: Values, { op, filter, sub, value }: Assignment): void {
+  // What else a member has is that of its record.
+  if (sub !== undefined && sub !== 'value' && op !== 'remove') return;
+  const isAbsent = op === 'remove' && (value === undefined || value === null);
+  const named = filter === undefined ? [] : idsOfFilter(filter);
+  const given = isAbsent ? [] : entriesOf('members', value).map((entry) => idOf(entry.value));
+  if (filter === undefined && (op === 'replace' || isAbsent)) {
+    values.isWhole = true;
+    values.put.clear();
+    values.take.clear();
+  }
+  for (const id of [...(op === 'add' ? [] : named), ...(op === 'remove' ? given : [])]) {
+    values.put.delete(id);
+    values.take.add(id);
+  }
+  for (const id of op === 'remove' ? [] : given) {
+    values.put.add(id);
+    values.take.delete(id);
+  }
+}
+
+function idsOfFilter(filter: string): string[] {
+  const ids = comparisonsOf(filter).map(({ name, value }) => {
+    if (name === 'value' && typeof value === 'string') return value.toLowerCase();
+    throw new ScimError('invalidFilter', 'Members can be chosen by value alone.');
+  });
+  // No member has two values.
+  return ids.every((id) => id === ids[0]) ? ids.slice(0, 1) : [];
+}
+
+function idOf(value: unknown): string {
+  if (typeof value === 'string') return value.toLowerCase();
+  throw new ScimError('invalidValue', 'members must be a list of objects with a value.');
+}
+
+interface Entry {
+  readonly value?: unknown;
+  readonly type?: unknown;
+  readonly primary?: unknown;
+}
+
+/** The entries of a list, of which one can stand alone, and a text for an entry that has a value alone. */
+function entriesOf(name: string, value: unknown): Entry[] {
+  if (value === null || value === '') return [];
+  return (Array.isArray(value) ? value : [value]).map((entry) => {
+    if (typeof entry === 'string' || entry === null) return { value: entry };
+    if (!isObject(entry)) throw new ScimError('invalidValue', `${name} must be a list of objects with a value.`);
+    return { value: memberOf(entry, 'value'), type: memberOf(entry, 'type'), primary: memberOf(entry, 'primary') };
+  });
+}
