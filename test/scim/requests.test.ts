@@ -262,6 +262,11 @@ describe('requests of SCIM', () => {
     expect(await totalOf()).toBe(before);
   });
 
+  it('count groups without the inactive users', async () => {
+    const { status, body } = await scim.request('GET', 'Groups?count=1');
+    expect([status, body.totalResults, body.itemsPerPage]).toEqual([200, 1, 1]);
+  });
+
   it('read pages in the order of the IDs', async () => {
     const all = (await scim.request('GET', 'Users?count=200')).body;
     expect(all.schemas).toEqual([LIST]);

@@ -1,6 +1,5 @@
 import { ScimError } from '../../http/scim-problem';
-import { type Attribute, ENTERPRISE, GROUP, RESOURCES, USER } from './scim-attributes';
-import type { Kind } from './scim-rows';
+import { ATTRIBUTES, type Attribute, ENTERPRISE, GROUP, type Kind, LISTS, USER } from './scim-attributes';
 
 type Json = Readonly<Record<string, unknown>>;
 type Op = 'add' | 'replace' | 'remove';
@@ -22,7 +21,7 @@ const EXTENSION = ENTERPRISE.toLowerCase();
 /** The schemas of each resource in lower case, the first of which paths need not name. */
 const SCHEMAS = { Users: [USER.toLowerCase(), EXTENSION], Groups: [GROUP.toLowerCase()] } as const;
 /** The attributes by their paths in lower case, and all of them below the empty one. */
-const ATTRIBUTES = { Users: byPath('Users'), Groups: byPath('Groups') };
+const BY_PATH = { Users: byPath('Users'), Groups: byPath('Groups') };
 
 /** What the body of a POST or PUT sets. Throws invalidValue for a schema that the resource does not have. */
 export function assignmentsOf(kind: Kind, body: Json): Assignment[] {
@@ -54,7 +53,7 @@ function assignmentsOfOperation(kind: Kind, operation: unknown): Assignment[] {
   if (name === '') throw new ScimError('invalidPath', `The path is not supported: ${path}.`);
   const attribute = pathOf(kind, name);
   if (filter === undefined) return assign(kind, op, attribute, value);
-  return assignable(ATTRIBUTES[kind].get(attribute)).map((each) => ({
+  return assignable(BY_PATH[kind].get(attribute)).map((each) => ({
     op,
     attribute: each,
     filter,
@@ -65,9 +64,10 @@ function assignmentsOfOperation(kind: Kind, operation: unknown): Assignment[] {
 
 /** An attribute that only has parts is assigned by them; all of them where it is emptied. Unknown ones are dropped. */
 function assign(kind: Kind, op: Op, path: string, value: unknown): Assignment[] {
-  const attribute = ATTRIBUTES[kind].get(path);
-  const parts = partsOf(attribute);
-  if (!parts) return assignable(attribute).map((each) => ({ op, attribute: each, value }));
+  const attribute = BY_PATH[kind].get(path);
+  const { parts } = attribute ?? {};
+  if (!parts || attribute?.member || attribute?.isReadOnly)
+    return assignable(attribute).map((each) => ({ op, attribute: each, value }));
   const below = (name: string) => (path === '' ? pathOf(kind, name) : nameBelow(path, name.toLowerCase()));
   if (op !== 'remove' && isObject(value))
     return Object.entries(value).flatMap(([name, each]) => {
@@ -81,15 +81,9 @@ function assign(kind: Kind, op: Op, path: string, value: unknown): Assignment[] 
   return parts.flatMap(({ name }) => assign(kind, 'remove', below(name), undefined));
 }
 
-/** The parts of an attribute that is nothing but its parts. */
-function partsOf(attribute: Attribute | undefined): readonly Attribute[] | undefined {
-  return attribute?.member || attribute?.isMany || attribute?.isReadOnly ? undefined : attribute?.parts;
-}
-
-/** The attribute, unless bodies set nothing by it. */
+/** The attribute, if it is one that bodies can set. */
 function assignable(attribute: Attribute | undefined): Attribute[] {
-  if (!attribute || attribute.isReadOnly) return [];
-  return attribute.member || attribute.fact || attribute.isMany ? [attribute] : [];
+  return attribute?.member ? [attribute] : [];
 }
 
 /** The path of the attribute that a name means, with or without its schema. */
@@ -104,7 +98,7 @@ function pathOf(kind: Kind, name: string): string {
 
 /** The name of the attribute that is a member of an individual or group. */
 export function attributeOfMember(member: string): string {
-  const all = [...ATTRIBUTES.Users.values(), ...ATTRIBUTES.Groups.values()];
+  const all = [...BY_PATH.Users.values(), ...BY_PATH.Groups.values()];
   // A department moves the membership.
   return (
     all.find((each) => each.member === member)?.name ?? (member === 'PrimaryOrganizationID' ? 'department' : member)
@@ -117,14 +111,13 @@ export function nameBelow(path: string, name: string): string {
 }
 
 function byPath(kind: Kind): ReadonlyMap<string, Attribute> {
-  const { attributes, list } = RESOURCES[kind];
-  const found = new Map<string, Attribute>();
+  const found = new Map<string, Attribute>([[LISTS[kind].name, LISTS[kind]]]);
   const add = (attribute: Attribute, path: string) => {
     found.set(path, attribute);
     for (const part of attribute.parts ?? []) add(part, nameBelow(path, part.name.toLowerCase()));
   };
-  add({ name: '', parts: attributes }, '');
-  return found.set(list.name, list);
+  add({ name: '', parts: ATTRIBUTES[kind] }, '');
+  return found;
 }
 
 function checkSchemas(sent: unknown, known: readonly string[]): void {

@@ -9,9 +9,8 @@ import { CollectionTransactions } from '../../resource/features/bulk/collection-
 import { readInput } from '../../resource/pipeline/read-input';
 import type { Caller } from '../../security/caller';
 import { attributeOfMember } from './assignments';
-import { DirectoryRecordStore, type Kept } from './directory-record.store';
-import { ScimStore } from './scim.store';
-import type { DirectoryFacts, Kind, Rows } from './scim-rows';
+import { type Kept, ScimStore } from './scim.store';
+import type { DirectoryFacts, Kind, Rows } from './scim-attributes';
 
 /** Writes of a directory, each in one transaction over the services of individuals and groups (contract section 26). */
 @Injectable()
@@ -19,7 +18,6 @@ export class DirectoryWrites {
   constructor(
     private readonly transactions: CollectionTransactions,
     private readonly store: ScimStore,
-    private readonly records: DirectoryRecordStore,
   ) {}
 
   /** The record in view with this ID. Throws NotFound if there is none. */
@@ -65,10 +63,10 @@ export class DirectoryWrites {
     const { ExternalID } = facts;
     const other = ExternalID ? await this.store.withExternalId(record, kind, ExternalID, tx) : undefined;
     // A group that was deleted by hand.
-    if (kind === 'Groups' && other?.Deleted) await this.records.forget(record, other.ID, tx);
+    if (kind === 'Groups' && other?.Deleted) await this.store.forget(record, other.ID, tx);
     else if (other && other.ID !== row.ID)
       throw new ScimError('uniqueness', `Another of the ${kind} has this externalId already.`);
-    await this.records.keep(record, kind, row, facts, tx);
+    await this.store.keep(record, kind, row, facts, tx);
   }
 }
 

@@ -5,10 +5,9 @@ import type { Caller } from '../../security/caller';
 import { SecurityGroupUpdate } from '../security-groups/security-group';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import type { Assignment } from './assignments';
-import { DirectoryRecordStore } from './directory-record.store';
 import { DirectoryWrites, validated } from './directory-writes';
 import { ScimStore } from './scim.store';
-import type { Rows } from './scim-rows';
+import type { Rows } from './scim-attributes';
 import { type Values, valuesOf, withoutValue } from './scim-values';
 
 type GroupRow = Rows['Groups'];
@@ -18,18 +17,17 @@ type GroupRow = Rows['Groups'];
 export class GroupService {
   constructor(
     private readonly store: ScimStore,
-    private readonly records: DirectoryRecordStore,
     private readonly writes: DirectoryWrites,
     private readonly groups: SecurityGroupService,
   ) {}
 
   create(caller: Caller, assignments: readonly Assignment[]): Promise<GroupRow> {
     const values = valuesOf(assignments);
-    const { members, facts } = values;
-    if (members.Group === undefined) throw withoutValue('displayName');
+    const { Group } = values.members;
+    if (Group === undefined) throw withoutValue('displayName');
     return this.writes.run(caller, undefined, async (record, tx) => {
-      const { ID, Version } = await this.groups.create(record, validated(SecurityGroupUpdate, members));
-      await this.writes.keep(record, 'Groups', { ID, Version, DirectoryUpdated: null }, facts, tx);
+      const { ID, Version } = await this.groups.create(record, validated(SecurityGroupUpdate, { Group }));
+      await this.writes.keep(record, 'Groups', { ID, Version, DirectoryUpdated: null }, values.members, tx);
       await this.changeMembers(record, ID, values, tx);
       return this.writes.get(record, 'Groups', ID, tx);
     });
@@ -38,13 +36,13 @@ export class GroupService {
   /** Changes what the assignments name; of the members only those that differ. */
   update(caller: Caller, id: string, assignments: readonly Assignment[]): Promise<GroupRow> {
     const values = valuesOf(assignments);
-    const { members, facts } = values;
+    const { Group } = values.members;
     return this.writes.change(caller, 'Groups', id, async (record, tx, current) => {
-      const isRenamed = members.Group !== undefined && members.Group !== current.Group;
+      const isRenamed = Group !== undefined && Group !== current.Group;
       const { Version } = isRenamed
-        ? await this.groups.update(record, id, validated(SecurityGroupUpdate, members))
+        ? await this.groups.update(record, id, validated(SecurityGroupUpdate, { Group }))
         : current;
-      await this.writes.keep(record, 'Groups', { ...current, Version }, facts, tx);
+      await this.writes.keep(record, 'Groups', { ...current, Version }, values.members, tx);
       await this.changeMembers(record, id, values, tx);
       return this.writes.get(record, 'Groups', id, tx);
     });
@@ -54,7 +52,7 @@ export class GroupService {
   remove(caller: Caller, id: string): Promise<void> {
     return this.writes.change(caller, 'Groups', id, async (record, tx) => {
       await this.groups.delete(record, id);
-      await this.records.forget(record, id, tx);
+      await this.store.forget(record, id, tx);
     });
   }
 

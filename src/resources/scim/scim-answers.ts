@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ScimError } from '../../http/scim-problem';
 import { nameBelow } from './assignments';
-import { FILTERED } from './scim.sql';
+import { FILTERS } from './scim.sql';
 import { ScimStore, STEP } from './scim.store';
-import { type Attribute, RESOURCES } from './scim-attributes';
+import { type AnyRow, ATTRIBUTES, type Attribute, LISTS, type Related, type Rows } from './scim-attributes';
 import type { ScimAnswer, ScimCall } from './scim-call';
 import { readFilter } from './scim-filter';
-import { ScimListsStore } from './scim-lists.store';
-import type { AnyRow, Kind, Related, Rows } from './scim-rows';
 import { DEFAULT_COUNT, LIST, MAX_COUNT } from './scim-schemas';
 
-type Row = Rows[Kind];
+type Row = Rows[keyof Rows];
 type Wants = (path: string) => boolean;
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
@@ -22,18 +20,15 @@ const ALWAYS: ReadonlySet<string> = new Set(['id', 'schemas']);
 /** Writes records as SCIM has them. Members and groups are read in steps, and only where they are wanted. */
 @Injectable()
 export class ScimAnswers {
-  constructor(
-    private readonly store: ScimStore,
-    private readonly lists: ScimListsStore,
-  ) {}
+  constructor(private readonly store: ScimStore) {}
 
   /** A page of the records that meet `filter` (RFC 7644, section 3.4.2). */
   async page(call: ScimCall): Promise<ScimAnswer> {
     const { caller, kind, query } = call;
-    const filter = readFilter(query.get('filter'), FILTERED[kind]);
+    const filter = readFilter(query.get('filter'), Object.keys(FILTERS[kind]));
     const startIndex = Math.max(1, numberOf(query, 'startindex') ?? 1);
     const count = Math.min(MAX_COUNT, Math.max(0, numberOf(query, 'count') ?? DEFAULT_COUNT));
-    const { rows, total } = await this.lists.page(caller, kind, filter, count, startIndex - 1);
+    const { rows, total } = await this.store.page(caller, kind, filter, count, startIndex - 1);
     const head = { schemas: [LIST], totalResults: total, startIndex, itemsPerPage: rows.length };
     return { body: await bodyOf(this.textsOf(call, rows, `${JSON.stringify(head).slice(0, -1)},"Resources":[`, ']}')) };
   }
@@ -58,23 +53,23 @@ export class ScimAnswers {
     tail = '',
     hasNone = false,
   ): AsyncGenerator<string, void> {
-    const { attributes, list } = RESOURCES[kind];
+    const { name, parts } = LISTS[kind];
     const wants = wantedOf(query.get('attributes'), query.get('excludedattributes'));
-    const end = wants(list.name) ? ']}' : '}';
-    const ids = wants(list.name) && !hasNone ? rows.map(({ ID }) => ID) : [];
+    const end = wants(name) ? ']}' : '}';
+    const ids = wants(name) && !hasNone ? rows.map(({ ID }) => ID) : [];
     let text = head;
     let at = -1;
     let separator = '';
     const next = () => {
       at++;
-      const record = JSON.stringify(shown(attributes, rows[at], base, wants)).slice(0, -1);
-      text += `${at > 0 ? `${end},` : ''}${record}${wants(list.name) ? `,"${list.name}":[` : ''}`;
+      const record = JSON.stringify(shown(ATTRIBUTES[kind], rows[at], base, wants)).slice(0, -1);
+      text += `${at > 0 ? `${end},` : ''}${record}${wants(name) ? `,"${name}":[` : ''}`;
       separator = '';
     };
     for await (const step of this.store.related(caller, kind, ids)) {
       for (const related of step) {
         while (rows[at]?.ID !== related.OwnerID) next();
-        text += separator + JSON.stringify(shown(list.parts, related, base, wants, list.name));
+        text += separator + JSON.stringify(shown(parts, related, base, wants, name));
         separator = ',';
       }
       if (step.length < STEP) continue;
@@ -103,11 +98,10 @@ async function* streamOf(first: string, second: string, others: AsyncIterable<st
 function shown(attributes: readonly Attribute[], of: Row | Related, base: string, wants: Wants, above = ''): object {
   const row = of as AnyRow;
   const json: Record<string, unknown> = {};
-  for (const { name, member, fact, parts, read, isIn, isMany } of attributes) {
+  for (const { name, member, parts, read, isIn, isMany } of attributes) {
     const path = nameBelow(above, name.toLowerCase());
     if (isIn?.(row) === false || !wants(path)) continue;
-    const key = member ?? fact;
-    const value = parts ? shown(parts, of, base, wants, path) : read ? read(row, base) : key && row[key];
+    const value = parts ? shown(parts, of, base, wants, path) : read ? read(row, base) : row[member as keyof AnyRow];
     if (value !== null) json[name] = isMany ? [value] : value;
   }
   return json;

@@ -1,6 +1,8 @@
 import { formatInstant } from '../../http/instant';
 import { UTC } from '../../http/zone';
-import type { AnyRow, DirectoryFacts, Kind, Rows } from './scim-rows';
+import type { Individual } from '../individuals/individual';
+import type { SecurityGroup } from '../security-groups/security-group';
+import type { DirectoryRecord } from './directory-record';
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -10,15 +12,36 @@ export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0
 export const NO_MAIL = '@no-mail.invalid';
 export const NO_TITLE = '-';
 
+/** The resources by the last part of their address. */
+export type Kind = 'Users' | 'Groups';
+
+/** What only a directory knows of a record. */
+export type DirectoryFacts = Pick<DirectoryRecord, 'ExternalID' | 'DisplayName' | 'Department' | 'RemovedVersion'>;
+type WithFacts<T> = T & DirectoryFacts & { readonly DirectoryUpdated: string | null };
+
+export interface Rows {
+  /** Its manager is who it reports to, if that is another one in view. */
+  readonly Users: WithFacts<Individual> & { readonly ManagerID: string | null };
+  readonly Groups: WithFacts<SecurityGroup>;
+}
+
+/** A member of a group, or a group of a user. */
+export interface Related {
+  readonly OwnerID: string;
+  readonly ID: string;
+  readonly Name: string;
+}
+
+/** A row of any of these: attributes read what their own rows have. */
+export type AnyRow = Rows['Users'] & Rows['Groups'] & Related;
+
 /** An attribute. Schemas, answers, assignments and the texts of faults follow from it. */
 export interface Attribute {
   readonly name: string;
   /** For its schema. Those that every resource has are in none. */
   readonly description?: string;
-  /** The member of the individual or group that it is. */
-  readonly member?: Exclude<keyof Rows['Users'] | keyof Rows['Groups'], keyof DirectoryFacts>;
-  /** The same of what only the directory knows. */
-  readonly fact?: 'ExternalID' | 'DisplayName' | 'Department';
+  /** What bodies set by it: a member of the row, or the individuals in a group. */
+  readonly member?: keyof AnyRow | 'Individuals';
   readonly parts?: readonly Attribute[];
   /** Its value in an answer, where that is not the member. */
   readonly read?: (row: AnyRow, base: string) => unknown;
@@ -32,17 +55,13 @@ export interface Attribute {
   readonly facts?: object;
 }
 
-interface Resource {
-  readonly attributes: readonly Attribute[];
-  /** Lists members or groups. It follows the other attributes in an answer. */
-  readonly list: Attribute & { readonly parts: readonly Attribute[] };
-}
-
 const REQUIRED = { required: true };
 const BOOLEAN = { type: 'boolean' };
 const EXACT = { caseExact: true };
 
 const isExtended = ({ Department, ManagerID }: AnyRow) => Department !== null || ManagerID !== null;
+const shownName = ({ DisplayName, FullName }: AnyRow) => DisplayName ?? FullName;
+const lastChange = ({ Updated, DirectoryUpdated: at }: AnyRow) => (at !== null && at > Updated ? at : Updated);
 
 export const USER_ATTRIBUTES: readonly Attribute[] = [
   { name: 'userName', description: 'Name to sign in with.', member: 'UserName', isKey: true },
@@ -56,54 +75,40 @@ export const USER_ATTRIBUTES: readonly Attribute[] = [
       { name: 'honorificSuffix', description: 'Suffix of the name, such as Jr.', member: 'Suffix' },
     ],
   },
-  {
-    name: 'displayName',
-    description: 'The name as it is shown.',
-    fact: 'DisplayName',
-    read: ({ DisplayName, FullName }) => DisplayName ?? FullName,
-  },
+  { name: 'displayName', description: 'The name as it is shown.', member: 'DisplayName', read: shownName },
   {
     name: 'emails',
     description: 'The email address: one, of type work.',
     member: 'Email',
-    isIn: (row) => emailOf(row) !== null,
     isMany: true,
+    isIn: (row) => emailOf(row) !== null,
     parts: [
       { name: 'value', description: 'The address.', member: 'Email' },
       { name: 'type', description: 'Always work.', read: () => 'work', facts: { canonicalValues: ['work'] } },
       { name: 'primary', description: 'Always true.', read: () => true, facts: BOOLEAN },
     ],
   },
-  {
-    name: 'title',
-    description: 'Job title.',
-    member: 'PrimaryTitle',
-    isIn: ({ PrimaryTitle }) => PrimaryTitle !== NO_TITLE,
-  },
+  { name: 'title', description: 'Job title.', member: 'PrimaryTitle', isIn: (row) => row.PrimaryTitle !== NO_TITLE },
   {
     name: 'active',
     description: 'Whether the person can sign in.',
     member: 'Deleted',
-    read: ({ Deleted }) => !Deleted,
+    read: (row) => !row.Deleted,
     facts: BOOLEAN,
   },
 ];
 
+const ID_OF_MANAGER = 'ID of the user that this one reports to.';
 export const ENTERPRISE_ATTRIBUTES: readonly Attribute[] = [
-  { name: 'department', description: 'Name of the organization or department.', fact: 'Department' },
+  { name: 'department', description: 'Name of the organization or department.', member: 'Department' },
   {
     name: 'manager',
     description: 'The user that this one reports to.',
     member: 'PrimaryReportsTo',
-    isIn: ({ ManagerID }) => ManagerID !== null,
+    isIn: (row) => row.ManagerID !== null,
     parts: [
-      {
-        name: 'value',
-        description: 'ID of the user that this one reports to.',
-        member: 'PrimaryReportsTo',
-        facts: EXACT,
-      },
-      referenceTo('User', ({ ManagerID }) => ManagerID),
+      { name: 'value', description: ID_OF_MANAGER, member: 'PrimaryReportsTo', facts: EXACT },
+      referenceTo('User', (row) => row.ManagerID),
     ],
   },
 ];
@@ -112,32 +117,31 @@ export const GROUP_ATTRIBUTES: readonly Attribute[] = [
   { name: 'displayName', description: 'Name of the group.', member: 'Group', isKey: true },
 ];
 
-/** What answers have of each resource, in this order, and what bodies can name. */
-export const RESOURCES: Readonly<Record<Kind, Resource>> = {
+/** The attributes that list members or groups. They follow the others in an answer. */
+export const LISTS = {
   Users: {
-    attributes: [
-      ...beginning((row) => (isExtended(row) ? [USER, ENTERPRISE] : [USER])),
-      ...USER_ATTRIBUTES,
-      { name: ENTERPRISE, parts: ENTERPRISE_ATTRIBUTES, isIn: isExtended },
-      metaOf('User'),
-    ],
-    list: {
-      name: 'groups',
-      description: 'The groups that the person is in.',
-      isReadOnly: true,
-      isMany: true,
-      parts: relatedParts('Group', { isReadOnly: true }),
-    },
+    name: 'groups',
+    description: 'The groups that the person is in.',
+    isMany: true,
+    isReadOnly: true,
+    parts: relatedParts('Group', { isReadOnly: true }),
   },
   Groups: {
-    attributes: [...beginning(() => [GROUP]), ...GROUP_ATTRIBUTES, metaOf('Group')],
-    list: {
-      name: 'members',
-      description: 'The users in the group.',
-      isMany: true,
-      parts: relatedParts('User', { facts: { ...EXACT, mutability: 'immutable' } }),
-    },
+    name: 'members',
+    description: 'The users in the group.',
+    member: 'Individuals',
+    isMany: true,
+    parts: relatedParts('User', { facts: { ...EXACT, mutability: 'immutable' } }),
   },
+} as const satisfies Record<Kind, Attribute>;
+
+/** The other attributes of each resource, in the order of answers. */
+export const ATTRIBUTES: Readonly<Record<Kind, readonly Attribute[]>> = {
+  Users: [
+    { name: 'schemas', read: (row) => (isExtended(row) ? [USER, ENTERPRISE] : [USER]) },
+    ...withCommon('User', [...USER_ATTRIBUTES, { name: ENTERPRISE, parts: ENTERPRISE_ATTRIBUTES, isIn: isExtended }]),
+  ],
+  Groups: [{ name: 'schemas', read: () => [GROUP] }, ...withCommon('Group', GROUP_ATTRIBUTES)],
 };
 
 /** The address of a user; null if it has none. */
@@ -145,45 +149,35 @@ export function emailOf({ Email }: Pick<AnyRow, 'Email'>): string | null {
   return Email.endsWith(NO_MAIL) ? null : Email;
 }
 
-function beginning(schemasOf: (row: AnyRow) => string[]): readonly Attribute[] {
+function withCommon(type: 'User' | 'Group', attributes: readonly Attribute[]): readonly Attribute[] {
+  const parts: readonly Attribute[] = [
+    { name: 'resourceType', read: () => type },
+    { name: 'created', read: (row) => formatInstant(row.Created, UTC) },
+    { name: 'lastModified', read: (row) => formatInstant(lastChange(row), UTC) },
+    { name: 'location', read: (row, base) => `${base}/${type}s/${row.ID}` },
+  ];
+  const first: readonly Attribute[] = [
+    { name: 'id', read: (row) => row.ID },
+    { name: 'externalId', member: 'ExternalID' },
+  ];
+  return [...first, ...attributes, { name: 'meta', isReadOnly: true, parts }];
+}
+
+function relatedParts(type: 'User' | 'Group', ofValue: Partial<Attribute>): readonly Attribute[] {
+  const noun = type.toLowerCase();
   return [
-    { name: 'schemas', read: schemasOf },
-    { name: 'id', read: ({ ID }) => ID },
-    { name: 'externalId', fact: 'ExternalID' },
+    { name: 'value', description: `ID of the ${noun}.`, read: (row) => row.ID, facts: EXACT, ...ofValue },
+    referenceTo(type, (row) => row.ID),
+    { name: 'display', description: `Name of the ${noun}.`, read: (row) => row.Name, isReadOnly: true },
   ];
 }
 
-function metaOf(resourceType: 'User' | 'Group'): Attribute {
-  return {
-    name: 'meta',
-    isReadOnly: true,
-    parts: [
-      { name: 'resourceType', read: () => resourceType },
-      { name: 'created', read: ({ Created }) => formatInstant(Created, UTC) },
-      {
-        name: 'lastModified',
-        read: ({ Updated, DirectoryUpdated: at }) => formatInstant(at !== null && at > Updated ? at : Updated, UTC),
-      },
-      { name: 'location', read: ({ ID }, base) => `${base}/${resourceType}s/${ID}` },
-    ],
-  };
-}
-
-function relatedParts(to: 'User' | 'Group', more: Partial<Attribute>): readonly Attribute[] {
-  const noun = to.toLowerCase();
-  return [
-    { name: 'value', description: `ID of the ${noun}.`, read: ({ ID }) => ID, facts: EXACT, ...more },
-    referenceTo(to, ({ ID }) => ID),
-    { name: 'display', description: `Name of the ${noun}.`, read: ({ Name }) => Name, isReadOnly: true },
-  ];
-}
-
-function referenceTo(to: 'User' | 'Group', idOf: (row: AnyRow) => string | null): Attribute {
+function referenceTo(type: 'User' | 'Group', idOf: (row: AnyRow) => string | null): Attribute {
   return {
     name: '$ref',
     description: 'Address of the record.',
-    read: (row, base) => `${base}/${to}s/${idOf(row)}`,
+    read: (row, base) => `${base}/${type}s/${idOf(row)}`,
     isReadOnly: true,
-    facts: { ...EXACT, type: 'reference', referenceTypes: [to] },
+    facts: { ...EXACT, type: 'reference', referenceTypes: [type] },
   };
 }

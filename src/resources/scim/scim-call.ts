@@ -9,7 +9,7 @@ import {
 import type { AuthenticatedRequest } from '../../security/access/authenticated-request';
 import { REQUIRED_ROLE, REQUIRED_SCOPE, SCIM_AREA } from '../../security/access/required-access';
 import type { Caller } from '../../security/caller';
-import type { Kind } from './scim-rows';
+import type { Kind } from './scim-attributes';
 
 /** A request below `/scim/v2`. */
 export interface ScimCall {

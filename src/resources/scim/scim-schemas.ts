@@ -4,7 +4,7 @@ import {
   ENTERPRISE_ATTRIBUTES,
   GROUP,
   GROUP_ATTRIBUTES,
-  RESOURCES,
+  LISTS,
   USER,
   USER_ATTRIBUTES,
 } from './scim-attributes';
@@ -54,12 +54,9 @@ const resourceType = (name: string, of: string, schemaExtensions: object[] = [])
 /** The lists of what there is, by their addresses, without `meta`. */
 const DISCOVERY = {
   Schemas: [
-    schema(USER, 'User', 'A person of the site.', [...USER_ATTRIBUTES, RESOURCES.Users.list]),
+    schema(USER, 'User', 'A person of the site.', [...USER_ATTRIBUTES, LISTS.Users]),
     schema(ENTERPRISE, 'EnterpriseUser', 'The place of a person in the organization.', ENTERPRISE_ATTRIBUTES),
-    schema(GROUP, 'Group', 'A security group of the site that is not built in.', [
-      ...GROUP_ATTRIBUTES,
-      RESOURCES.Groups.list,
-    ]),
+    schema(GROUP, 'Group', 'A security group of the site that is not built in.', [...GROUP_ATTRIBUTES, LISTS.Groups]),
   ],
   ResourceTypes: [resourceType('User', USER, [{ schema: ENTERPRISE, required: false }]), resourceType('Group', GROUP)],
 };

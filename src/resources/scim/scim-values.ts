@@ -2,13 +2,13 @@ import { ScimError } from '../../http/scim-problem';
 import { type Assignment, isObject, memberOf } from './assignments';
 import type { Attribute } from './scim-attributes';
 import { booleanOf, comparisonsOf } from './scim-filter';
-import type { DirectoryFacts } from './scim-rows';
+
+type Settable = Exclude<Attribute['member'], 'RemovedVersion' | undefined>;
 
 /** What a body sets: null empties, what is absent stays as it is. */
 export interface Values {
-  /** Members of the individual or group. */
-  readonly members: Partial<Record<Exclude<Attribute['member'], undefined>, string | null>>;
-  readonly facts: Partial<Record<keyof DirectoryFacts & Attribute['fact'], string | null>>;
+  /** Members of the individual or group, and what only the directory knows. */
+  readonly members: Partial<Record<Settable, string | null>>;
   active?: boolean;
   /** Users to put into a group, and to take out. With `isWhole`, all others are taken out too. */
   readonly put: Set<string>;
@@ -21,21 +21,20 @@ const MAX_TEXT = 255;
 
 /** The values that assignments leave, of a user with this email address. */
 export function valuesOf(assignments: readonly Assignment[], email: string | null = null): Values {
-  const values: Values = { members: {}, facts: {}, put: new Set(), take: new Set(), isWhole: false };
-  const { members, facts } = values;
+  const values: Values = { members: {}, put: new Set(), take: new Set(), isWhole: false };
+  const { members } = values;
   for (const assignment of assignments) {
     const { op, attribute, filter, value } = assignment;
-    const { name, member, fact, parts } = attribute;
+    const { name, member, parts } = attribute;
     if (member === 'Email') members.Email = emailAfter(assignment, members.Email === undefined ? email : members.Email);
-    else if (member === undefined && attribute.isMany) assignUsers(values, assignment);
+    else if (member === 'Individuals') assignUsers(values, assignment);
     else if (filter !== undefined) continue;
     else if (member === 'Deleted') assignActive(values, op === 'remove' ? null : value);
     else {
       const given = parts && isObject(value) ? memberOf(value, 'value') : value;
       const text = op === 'remove' ? null : textOf(name, given);
       if (text === null && attribute.isKey) throw withoutValue(name);
-      if (member) members[member] = text;
-      if (fact) facts[fact] = text;
+      members[member as Settable] = text;
     }
   }
   return values;

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../database/dialect';
 import { indexHint } from '../../resource/storage/index-hint';
-import type { Kind } from './scim-rows';
+import type { Kind } from './scim-attributes';
 
 /** That an inactive individual is in view: neither erased nor removed, and no other has its user name by now. */
 const inactiveInView = (i: string) => `
@@ -13,23 +13,14 @@ const inactiveInView = (i: string) => `
 
 /** That an individual is in view, live or inactive: no global admin (contract section 26). */
 const inView = (i: string) => `${i}.IsGlobalAdmin = 0 AND (${i}.Deleted = 0 OR (${inactiveInView(i)}))`;
-const LIVE_USER = 't.IsGlobalAdmin = 0 AND t.Deleted = 0';
 
 const RECORD = `t.ID, t.Created, t.Updated, t.Version, d.ExternalID, d.DisplayName, d.Department, d.RemovedVersion,
   d.Updated AS DirectoryUpdated`;
 const DIRECTORY = 'LEFT JOIN directory_records d ON d.SiteID = :site AND d.RecordID = t.ID';
 const GROUP_IN_VIEW = 't.BuiltIn = 0 AND t.Deleted = 0 AND t.DeletedByRef = 0';
 
-/** The tables of a resource as `t` and others, and what filters compare by attributes. */
-interface Source {
-  readonly columns: string;
-  readonly table: string;
-  readonly others: string;
-  readonly inView: string;
-  readonly filters: Readonly<Record<string, string>>;
-}
-
-const SOURCES: Readonly<Record<Kind, Source>> = {
+/** The tables of each resource as `t` and others. */
+const SOURCES: Readonly<Record<Kind, Readonly<Record<'columns' | 'table' | 'others' | 'inView' | 'live', string>>>> = {
   Users: {
     columns: `${RECORD}, t.UserName, t.FirstName, t.LastName, t.Prefix, t.Suffix, t.Email, t.FullName, t.Deleted,
       m.Title AS PrimaryTitle, m.OrganizationID AS PrimaryOrganizationID, m.ReportsToID AS PrimaryReportsTo,
@@ -38,34 +29,37 @@ const SOURCES: Readonly<Record<Kind, Source>> = {
     others: `${DIRECTORY} LEFT JOIN organization_members m ON m.SiteID = :site AND m.ID = t.PrimaryMemberID
       LEFT JOIN individuals a ON a.SiteID = :site AND a.ID = m.ReportsToID AND a.ID <> t.ID AND ${inView('a')}`,
     inView: inView('t'),
-    filters: {
-      id: 't.ID = :id',
-      externalid: 'd.ExternalHash = :externalid',
-      username: 't.UserNameForm = :username',
-      'name.givenname': 't.FirstNameForm = :namegivenname',
-      'name.familyname': 't.LastNameForm = :namefamilyname',
-      displayname: '(d.DisplayNameForm = :displayname OR (d.DisplayNameForm IS NULL AND t.NameKey = :displayname))',
-      active: 't.Deleted = 1 - :active',
-      'emails.value': 't.EmailForm = :emailsvalue',
-    },
+    live: 't.IsGlobalAdmin = 0 AND t.Deleted = 0',
   },
   Groups: {
     columns: `${RECORD}, t.\`Group\`, t.Deleted + t.DeletedByRef AS Deleted`,
     table: 'security_groups',
     others: DIRECTORY,
     inView: GROUP_IN_VIEW,
-    filters: {
-      id: 't.ID = :id',
-      externalid: 'd.ExternalHash = :externalid',
-      displayname: 't.OrderKey = :displayname',
-      'members.value': `EXISTS (SELECT 1 FROM security_group_members f
-        WHERE f.SiteID = :site AND f.GroupID = t.ID AND f.IndividualID = :membersvalue)`,
-    },
+    live: GROUP_IN_VIEW,
   },
 };
 
-/** The attributes that lists can be filtered by. */
-export const FILTERED = { Users: Object.keys(SOURCES.Users.filters), Groups: Object.keys(SOURCES.Groups.filters) };
+/** What filters compare, by attributes in lower case. */
+export const FILTERS: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  Users: {
+    id: 't.ID = :id',
+    externalid: 'd.ExternalHash = :externalid',
+    username: 't.UserNameForm = :username',
+    'name.givenname': 't.FirstNameForm = :namegivenname',
+    'name.familyname': 't.LastNameForm = :namefamilyname',
+    displayname: '(d.DisplayNameForm = :displayname OR (d.DisplayNameForm IS NULL AND t.NameKey = :displayname))',
+    active: 't.Deleted = 1 - :active',
+    'emails.value': 't.EmailForm = :emailsvalue',
+  },
+  Groups: {
+    id: 't.ID = :id',
+    externalid: 'd.ExternalHash = :externalid',
+    displayname: 't.OrderKey = :displayname',
+    'members.value': `EXISTS (SELECT 1 FROM security_group_members f
+      WHERE f.SiteID = :site AND f.GroupID = t.ID AND f.IndividualID = :membersvalue)`,
+  },
+};
 
 /** The parameter with which a filter compares an attribute. */
 export const parameterOf = (attribute: string) => attribute.replace('.', '');
@@ -96,27 +90,26 @@ const USER_INDEXES: Readonly<Record<string, string>> = {
  * and how many inactive. The live ones are counted by an index alone, under the epoch of the site.
  */
 export function recordsThatMeet(kind: Kind, dialect: Dialect, names: readonly string[]) {
-  const { columns, table, others, filters } = SOURCES[kind];
-  const needsFacts = names.includes('externalid') || names.includes('displayname');
+  const { columns, table, others, inView: isInView, live } = SOURCES[kind];
+  const isUsers = kind === 'Users';
+  const tables = names.includes('externalid') || names.includes('displayname') ? DIRECTORY : '';
   const where = (condition: string) =>
-    [`${needsFacts ? DIRECTORY : ''} WHERE t.SiteID = :site`, condition, ...names.map((name) => filters[name])].join(
-      ' AND ',
-    );
-  const index = names.map((name) => USER_INDEXES[name]).find((each) => each !== undefined);
-  const hintOf = (other: string | undefined) => {
-    const chosen = index ?? other;
-    return kind === 'Groups' || chosen === undefined ? '' : indexHint(dialect, chosen);
-  };
-  const hint = hintOf(names.every((name) => name === 'active') ? 'IX_individuals_directory' : undefined);
+    `${tables} WHERE ${['t.SiteID = :site', condition, ...names.map((name) => FILTERS[kind][name])].join(' AND ')}`;
+  const found = names.find((name) => name in USER_INDEXES);
+  const hintOf = (index: string) => (isUsers ? indexHint(dialect, found ? USER_INDEXES[found] : index) : '');
+  // Of any other filter the statistics decide.
+  const hint = found || names.every((name) => name === 'active') ? hintOf('IX_individuals_directory') : '';
   return {
-    page: `SELECT ${columns} FROM (SELECT t.ID FROM ${table} t${hint} ${where(SOURCES[kind].inView)}
+    page: `SELECT ${columns} FROM (SELECT t.ID FROM ${table} t${hint} ${where(isInView)}
         ORDER BY t.ID LIMIT :#count OFFSET :#skipped) p
       JOIN ${table} t ON t.SiteID = :site AND t.ID = p.ID ${others} ORDER BY t.ID`,
     live: `SELECT (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = :site) AS Epoch, COUNT(*) AS n
-      FROM ${table} t${hint} ${where(kind === 'Users' ? LIVE_USER : GROUP_IN_VIEW)}`,
-    // No group is inactive.
-    inactive: `SELECT COUNT(*) AS n FROM individuals t${hintOf('IX_individuals_state')}
-      ${where(`t.IsGlobalAdmin = 0 AND t.Deleted = 1 AND ${inactiveInView('t')}`)}`,
+      FROM ${table} t${hint} ${where(live)}`,
+    // No group is.
+    inactive: isUsers
+      ? `SELECT COUNT(*) AS n FROM individuals t${hintOf('IX_individuals_state')}
+        ${where(`t.IsGlobalAdmin = 0 AND t.Deleted = 1 AND ${inactiveInView('t')}`)}`
+      : undefined,
   };
 }
 

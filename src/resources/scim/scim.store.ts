@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Database } from '../../database/database';
 import { lockForShare } from '../../database/dialect';
 import { sortForm } from '../../database/sort-form';
 import type { Sql } from '../../database/sql';
+import { storedNow } from '../../http/instant';
+import { LedgerWriter } from '../../ledger/ledger-writer';
 import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ProvingStatement, ScopedStatement, select } from '../../resource/storage/scoped-statement';
+import { givenAll, insertInto, remove, update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
+import { lruOptions } from '../../security/lru-options';
 import { userNameKey } from '../../security/sign-in/user-name';
 import { Individual } from '../individuals/individual';
 import { SecurityGroup } from '../security-groups/security-group';
-import { externalHash } from './directory-record';
+import { DirectoryRecord, externalHash } from './directory-record';
 import * as sql from './scim.sql';
-import type { Kind, Related, Rows } from './scim-rows';
+import type { DirectoryFacts, Kind, Related, Rows } from './scim-attributes';
+import type { Filter } from './scim-filter';
 
 /** Of the individual with its external ID; whether its name is taken; the organization of lowest rank. */
 interface FactsForNewUser {
@@ -21,35 +27,44 @@ interface FactsForNewUser {
   readonly UnitID: string | null;
 }
 
+interface Count {
+  readonly n: number;
+  readonly Epoch: string | null;
+}
+
+/** The record that facts are kept of, with those that it has. */
+export type Kept = Pick<Rows[Kind], 'ID' | 'Version' | 'DirectoryUpdated'> & Partial<DirectoryFacts>;
+
 /** Members or groups that are read at once. */
 export const STEP = 1_000;
+const MAX_TOTALS = 1_000;
+
+const NO_FACTS: DirectoryFacts = { ExternalID: null, DisplayName: null, Department: null, RemovedVersion: null };
+/** The facts that bodies set and entries of the ledger show. */
+export const FACTS = ['ExternalID', 'DisplayName', 'Department'] as const;
+const FACT_COLUMNS = givenAll(...FACTS, 'ExternalHash', 'DisplayNameForm', 'RemovedVersion', 'Updated');
 
 /** Users and groups as a directory sees them. What it changes of individuals and groups, their services write. */
 @Injectable()
 export class ScimStore {
-  private readonly inView = this.ofBoth(sql.recordInView);
-  private readonly any = this.ofBoth(sql.anyRecord);
-  private readonly external = this.ofBoth(sql.withExternal);
-  private readonly locks = {
-    Users: select(
+  private readonly inView = this.ofBoth(
+    (kind) => new ProvingStatement<Rows[Kind]>(this.database, sql.recordInView(kind)),
+  );
+  private readonly any = this.ofBoth((kind) => new ScopedStatement<Rows[Kind]>(this.database, sql.anyRecord(kind)));
+  private readonly external = this.ofBoth(
+    (kind) => new ScopedStatement<Rows[Kind]>(this.database, sql.withExternal(kind)),
+  );
+  private readonly locks = this.ofBoth((kind) => {
+    const entity = (kind === 'Users' ? Individual : SecurityGroup) as typeof Individual;
+    return select(
       this.database,
-      from(Individual, 't')
+      from(entity, 't')
         .columns('t', 'ID')
         .where({ 't.ID': given('id') }),
       'update',
-    ),
-    Groups: select(
-      this.database,
-      from(SecurityGroup, 't')
-        .columns('t', 'ID')
-        .where({ 't.ID': given('id') }),
-      'update',
-    ),
-  };
-  private readonly relatedTo = {
-    Users: new ScopedStatement<Related>(this.database, sql.RELATED.Users),
-    Groups: new ScopedStatement<Related>(this.database, sql.RELATED.Groups),
-  };
+    );
+  });
+  private readonly relatedTo = this.ofBoth((kind) => new ScopedStatement<Related>(this.database, sql.RELATED[kind]));
   private readonly known = new ScopedStatement<{ ID: string; Deleted: number }>(
     this.database,
     sql.KNOWN_USERS + lockForShare[this.database.dialect],
@@ -57,17 +72,53 @@ export class ScimStore {
   private readonly units = new ScopedStatement<{ ID: string; Name: string }>(this.database, sql.UNITS);
   private readonly forNewUser = new ScopedStatement<FactsForNewUser>(this.database, sql.FOR_NEW_USER);
   private readonly taken = new ScopedStatement(this.database, sql.NAME_TAKEN);
+  private readonly insert = insertInto(this.database, DirectoryRecord, {
+    ...givenAll('RecordID', 'IsGroup'),
+    ...FACT_COLUMNS,
+  });
+  private readonly update = update(this.database, DirectoryRecord, FACT_COLUMNS, { RecordID: given('RecordID') });
+  private readonly remove = remove(this.database, DirectoryRecord, { RecordID: given('id') });
+  private readonly ledger = new LedgerWriter(this.database);
+  private readonly lists = new Map<string, ReturnType<ScimStore['listBy']>>();
+  private readonly totals = new LRUCache<string, Count>(lruOptions(MAX_TOTALS));
 
   constructor(private readonly database: Database) {}
 
+  /** `count` records that meet the filter, after `skipped` others, in the order of their IDs, and how many there are. */
+  async page(
+    caller: Caller,
+    kind: Kind,
+    filter: Filter,
+    count: number,
+    skipped: number,
+  ): Promise<{ readonly rows: readonly Rows[Kind][]; readonly total: number }> {
+    if (filter === 'nothing') return { rows: [], total: 0 };
+    const names = [...filter.keys()].sort();
+    const values = Object.fromEntries([...filter].map(([name, value]) => [sql.parameterOf(name), value]));
+    const key = `${kind} ${names}`;
+    const { page, live, inactive } = this.lists.get(key) ?? this.listBy(kind, names);
+    if (!this.lists.has(key)) this.lists.set(key, { page, live, inactive });
+    const rows = count === 0 ? [] : await page.all(caller, { ...values, count, skipped });
+    // A page that is not full is the last one.
+    if (rows.length < count && (rows.length > 0 || skipped === 0)) return { rows, total: skipped + rows.length };
+    const isAll = names.length === 0;
+    const total = isAll ? await this.allLive(caller, kind, live) : (await live.first(caller, values))?.n;
+    return { rows, total: Number(total) + Number((await inactive?.first(caller, values))?.n ?? 0) };
+  }
+
   /** The record in view with this ID. */
-  find<K extends Kind>(caller: Caller, kind: K, id: string, sql?: Sql): Promise<Rows[K] | undefined> {
-    return this.inView[kind].first(caller, { id }, sql);
+  find<K extends Kind>(caller: Caller, kind: K, id: string, tx?: Sql): Promise<Rows[K] | undefined> {
+    return this.inView[kind].first(caller, { id }, tx) as Promise<Rows[K] | undefined>;
   }
 
   /** The same, in view or not. It is there. */
-  async read<K extends Kind>(caller: Caller, kind: K, id: string, tx: Sql): Promise<Rows[K]> {
-    return (await this.any[kind].first(caller, { id }, tx)) as Rows[K];
+  read<K extends Kind>(caller: Caller, kind: K, id: string, tx: Sql): Promise<Rows[K]> {
+    return this.any[kind].first(caller, { id }, tx) as Promise<Rows[K]>;
+  }
+
+  /** The record that has an external ID, deleted or not. */
+  withExternalId(caller: Caller, kind: Kind, externalId: string, tx: Sql): Promise<Rows[Kind] | undefined> {
+    return this.external[kind].first(caller, { hash: externalHash(externalId) }, tx);
   }
 
   /** Locks an individual or a group until the transaction ends. */
@@ -126,15 +177,66 @@ export class ScimStore {
     return this.taken.any(caller, { key: userNameKey(userName), form: sortForm(userName), id }, tx);
   }
 
-  /** The record that has an external ID, deleted or not. */
-  withExternalId<K extends Kind>(caller: Caller, kind: K, externalId: string, tx: Sql): Promise<Rows[K] | undefined> {
-    return this.external[kind].first(caller, { hash: externalHash(externalId) }, tx);
+  /** Keeps what a directory knows, with an entry about the record where it changes. */
+  async keep(caller: Caller, kind: Kind, row: Kept, facts: Partial<DirectoryFacts>, tx: Sql): Promise<void> {
+    const { ExternalID, DisplayName, Department, RemovedVersion } = { ...NO_FACTS, ...row };
+    const before: DirectoryFacts = { ExternalID, DisplayName, Department, RemovedVersion };
+    const after = { ...before, ...facts };
+    const changed = FACTS.filter((name) => before[name] !== after[name]);
+    if (changed.length === 0 && before.RemovedVersion === after.RemovedVersion) return;
+    const values = {
+      ...after,
+      RecordID: row.ID,
+      ExternalHash: after.ExternalID === null ? null : externalHash(after.ExternalID),
+      DisplayNameForm: after.DisplayName === null ? null : sortForm(after.DisplayName),
+      Updated: storedNow(),
+    };
+    const isGroup = kind === 'Groups';
+    if (row.DirectoryUpdated !== null) await this.update.send(caller, values, tx);
+    else await this.insert.send(caller, { ...values, IsGroup: isGroup ? 1 : 0 }, tx);
+    if (changed.length === 0) return;
+    this.ledger.add(tx, caller.actor, {
+      verb: 'updated',
+      type: isGroup ? 'SecurityGroup' : 'Individual',
+      recordId: row.ID,
+      ancestorId: caller.siteId,
+      version: row.Version,
+      before: changed.map((name) => [name, before[name]]),
+      after: changed.map((name) => [name, after[name]]),
+    });
   }
 
-  private ofBoth(textOf: (kind: Kind) => string): { readonly [K in Kind]: ScopedStatement<Rows[K]> } {
+  /** Forgets what a directory knew of a record. */
+  async forget(caller: Caller, id: string, tx: Sql): Promise<void> {
+    await this.remove.send(caller, { id }, tx);
+  }
+
+  /**
+   * The number of all live records is remembered under the epoch of the site, which any change of it raises. That of
+   * inactive users is not: somebody of another site can take their names.
+   */
+  private async allLive(caller: Caller, kind: Kind, live: ScopedStatement<Count>): Promise<number> {
+    const { siteId, validity, isVisitor } = caller;
+    const key = `${siteId} ${kind}`;
+    const known = this.totals.get(key);
+    // The epoch of a visitor is that of its own site.
+    const epoch = validity?.isPending || isVisitor ? undefined : validity?.epoch;
+    if (known && known.Epoch === epoch) return known.n;
+    const counted = (await live.first(caller)) as Count;
+    this.totals.set(key, counted);
+    return counted.n;
+  }
+
+  private listBy(kind: Kind, names: readonly string[]) {
+    const { page, live, inactive } = sql.recordsThatMeet(kind, this.database.dialect, names);
     return {
-      Users: new ProvingStatement(this.database, textOf('Users')),
-      Groups: new ProvingStatement(this.database, textOf('Groups')),
+      page: new ProvingStatement<Rows[Kind]>(this.database, page),
+      live: new ScopedStatement<Count>(this.database, live),
+      inactive: inactive === undefined ? undefined : new ScopedStatement<Count>(this.database, inactive),
     };
+  }
+
+  private ofBoth<T>(statementOf: (kind: Kind) => T): Readonly<Record<Kind, T>> {
+    return { Users: statementOf('Users'), Groups: statementOf('Groups') };
   }
 }

@@ -8,12 +8,12 @@ import { type Individual, IndividualUpdate } from '../individuals/individual';
 import { IndividualService } from '../individuals/individual.service';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import type { Assignment } from './assignments';
-import { DirectoryRecordStore } from './directory-record.store';
 import { DirectoryWrites, validated } from './directory-writes';
-import { ScimStore } from './scim.store';
-import { emailOf, NO_MAIL, NO_TITLE } from './scim-attributes';
-import type { UserRow } from './scim-rows';
+import { FACTS, ScimStore } from './scim.store';
+import { emailOf, NO_MAIL, NO_TITLE, type Rows } from './scim-attributes';
 import { type Values, valuesOf, withoutValue } from './scim-values';
+
+type UserRow = Rows['Users'];
 
 const MAX_NAME = 50;
 const NAME_TAKEN = 'Another user has this userName already.';
@@ -23,7 +23,6 @@ const NAME_TAKEN = 'Another user has this userName already.';
 export class UserService {
   constructor(
     private readonly store: ScimStore,
-    private readonly records: DirectoryRecordStore,
     private readonly writes: DirectoryWrites,
     private readonly individuals: IndividualService,
     private readonly groups: SecurityGroupService,
@@ -32,23 +31,22 @@ export class UserService {
   /** Creates an individual, or brings the one back that has left with this externalId. */
   create(caller: Caller, assignments: readonly Assignment[]): Promise<UserRow> {
     const values = valuesOf(assignments);
-    const { members, facts, active } = values;
-    const { UserName: userName, Email } = members;
+    const { members, active } = values;
+    const { UserName: userName, Email, ExternalID: externalId = null } = members;
     if (!userName) throw withoutValue('userName');
     return this.writes.run(caller, undefined, async (record, tx) => {
       const ID = newGuid();
-      const externalId = facts.ExternalID ?? null;
       const { KnownID, Taken, UnitID } = await this.store.factsForNew(record, { id: ID, userName, externalId }, tx);
       if (KnownID !== null) return this.bringBack(record, KnownID, values, tx);
       if (Taken !== null) throw new ScimError('uniqueness', NAME_TAKEN);
       const empty = { FirstName: null, LastName: null, PrimaryTitle: null, PrimaryReportsTo: null };
       const given = { ...empty, ...members, Email: Email ?? (userName.includes('@') ? userName : null) };
       const unit = { PrimaryOrganizationID: UnitID ?? undefined };
-      const input = { ...unit, ...(await this.changesOf(record, { ID }, { ...values, members: given }, tx)) };
+      const input = { ...unit, ...(await this.changesOf(record, { ID }, given, tx)) };
       if (input.PrimaryOrganizationID === undefined)
         throw new ScimError('invalidValue', 'The site has no organization that a user could belong to.');
       const { Version } = await this.individuals.create(record, { PrimaryReportsTo: ID, ...input, ID }, 'ofDirectory');
-      await this.records.keep(record, 'Users', { ID, Version, DirectoryUpdated: null }, facts, tx);
+      await this.store.keep(record, 'Users', { ID, Version, DirectoryUpdated: null }, members, tx);
       if (active === false) await this.individuals.delete(record, ID);
       return this.writes.get(record, 'Users', ID, tx);
     });
@@ -71,7 +69,7 @@ export class UserService {
       if (!current.Deleted) await this.individuals.delete(record, id);
       await this.groups.removeFromAll(record, id);
       const row = await this.store.read(record, 'Users', id, tx);
-      await this.records.keep(record, 'Users', row, { RemovedVersion: row.Version }, tx);
+      await this.store.keep(record, 'Users', row, { RemovedVersion: row.Version }, tx);
     });
   }
 
@@ -98,21 +96,21 @@ export class UserService {
     const { UserName: name } = values.members;
     if (name && (back || name !== current.UserName) && (await this.store.isTaken(record, name, ID, tx)))
       throw new ScimError('uniqueness', NAME_TAKEN);
-    const changes = await this.changesOf(record, current, values, tx);
+    const changes = await this.changesOf(record, current, values.members, tx);
     if (Object.keys(changes).length > 0) await this.individuals.update(record, ID, changes, 'ofDirectory');
     const { Version } = await this.store.read(record, 'Users', ID, tx);
-    await this.writes.keep(record, 'Users', { ...current, Version }, { ...values.facts, ...back }, tx);
+    await this.writes.keep(record, 'Users', { ...current, Version }, { ...values.members, ...back }, tx);
   }
 
   /** The members that differ from those of the individual. What it cannot be without has a substitute. */
   private async changesOf(
     record: Caller,
     current: Partial<UserRow> & Pick<UserRow, 'ID'>,
-    { members, facts }: Values,
+    members: Values['members'],
     tx: Sql,
   ): Promise<Partial<Individual>> {
     const { ID } = current;
-    const { DisplayName, UserName } = { ...current, ...withoutUndefined({ ...members, ...facts }) } as UserRow;
+    const { DisplayName, UserName } = { ...current, ...members } as UserRow;
     const [first = UserName, ...others] = (DisplayName ?? '').split(/\s+/u).filter((word) => word !== '');
     const substitutes: Partial<Record<string, string>> = {
       FirstName: cut(first),
@@ -120,10 +118,13 @@ export class UserService {
       Email: `${ID}${NO_MAIL}`,
       PrimaryTitle: NO_TITLE,
     };
-    const filled = Object.entries(members).map(([name, value]) => [name, value ?? substitutes[name] ?? null]);
+    const own = Object.entries(members).filter(([name]) => !FACTS.some((fact) => fact === name));
+    const filled = own.map(([name, value]) => [name, value ?? substitutes[name] ?? null]);
     const links = {
       PrimaryReportsTo: await this.managerOf(record, ID, members.PrimaryReportsTo, tx),
-      PrimaryOrganizationID: facts.Department ? await this.store.unitNamed(record, facts.Department, tx) : undefined,
+      PrimaryOrganizationID: members.Department
+        ? await this.store.unitNamed(record, members.Department, tx)
+        : undefined,
     };
     const all = withoutUndefined({ ...Object.fromEntries(filled), ...links });
     const changed = Object.entries(all).filter(([name, value]) => value !== current[name as keyof UserRow]);
