@@ -97,6 +97,7 @@ async function main() {
         AncestorID: handles.owner,
         Rank: n,
         Name: `Item ${n}`,
+        Description: 'Measured.',
       }));
       await send('POST', '/v4/accountabilities', items);
     }

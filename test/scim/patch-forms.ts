@@ -132,6 +132,16 @@ export const USER_FORMS: readonly UserForm[] = [
     changes: { emails: undefined },
   },
   {
+    sender: 'email, removed by a list with it',
+    operations: [{ op: 'remove', path: 'emails', value: [{ value: 'OLD@x.test' }] }],
+    changes: { emails: undefined },
+  },
+  {
+    sender: 'emails, removed by a list with others',
+    operations: [{ op: 'remove', path: 'emails', value: [{ value: 'other@x.test' }] }],
+    changes: {},
+  },
+  {
     sender: 'emails, removed and made',
     operations: [{ op: 'remove', path: 'emails' }, set('emails[type eq "work"].value', 'n@x.test', 'add')],
     changes: { emails: email('n@x.test') },

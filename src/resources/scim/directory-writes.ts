@@ -23,7 +23,7 @@ export class DirectoryWrites {
   /** The record in view with this ID. Throws NotFound if there is none. */
   async get<K extends Kind>(caller: Caller, kind: K, id: string, sql?: Sql): Promise<Rows[K]> {
     const row = UUID.test(id) ? await this.store.find(caller, kind, id, sql) : undefined;
-    if (!row) throw new NotFound(`No ${kind.slice(0, -1).toLowerCase()} with this ID exists.`);
+    if (!row) throw new NotFound(`No ${nounOf(kind)} with this ID exists.`);
     return row;
   }
 
@@ -65,9 +65,13 @@ export class DirectoryWrites {
     // A group that was deleted by hand.
     if (kind === 'Groups' && other?.Deleted) await this.store.forget(record, other.ID, tx);
     else if (other && other.ID !== row.ID)
-      throw new ScimError('uniqueness', `Another of the ${kind} has this externalId already.`);
+      throw new ScimError('uniqueness', `Another ${nounOf(kind)} has this externalId already.`);
     await this.store.keep(record, kind, row, facts, tx);
   }
+}
+
+function nounOf(kind: Kind): string {
+  return kind === 'Users' ? 'user' : 'group';
 }
 
 /** The members of a record that values set, validated as those of a request are. */

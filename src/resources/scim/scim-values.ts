@@ -64,10 +64,10 @@ function emailAfter(assignment: Assignment, present: string | null): string | nu
   const { op, attribute, filter, sub = attribute.isMany ? undefined : 'value', value } = assignment;
   if (filter !== undefined && !isMet(filter, present)) return present;
   if (sub !== undefined && sub !== 'value') return present;
-  if (op === 'remove') return null;
-  if (sub === 'value') return textOf('emails.value', value);
+  if (sub === 'value') return op === 'remove' ? null : textOf('emails.value', value);
   const sent = entriesOf('emails', value).filter((entry) => textOf('emails.value', entry.value) !== null);
-  const work = sent.find(({ type }) => String(type).toLowerCase() === 'work');
+  if (op === 'remove') return sent.length === 0 || sent.some((entry) => isSame(entry.value, present)) ? null : present;
+  const work = sent.find(({ type }) => isSame(type, 'work'));
   const joins = op === 'add' && present !== null && filter === undefined;
   const chosen = work ?? (joins ? { value: present } : (sent.find(({ primary }) => booleanOf(primary)) ?? sent[0]));
   return textOf('emails.value', chosen?.value);
@@ -76,10 +76,14 @@ function emailAfter(assignment: Assignment, present: string | null): string | nu
 /** Whether the address, of type work and primary, meets a filter. One that there is not yet can be made by type alone. */
 function isMet(filter: string, present: string | null): boolean {
   return comparisonsOf(filter).every(({ name, value }) => {
-    if (name === 'type') return String(value).toLowerCase() === 'work';
+    if (name === 'type') return isSame(value, 'work');
     if (name === 'primary') return booleanOf(value) === true;
-    return name === 'value' && String(value).toLowerCase() === present?.toLowerCase();
+    return name === 'value' && isSame(value, present);
   });
+}
+
+function isSame(sent: unknown, known: string | null): boolean {
+  return String(sent).toLowerCase() === known?.toLowerCase();
 }
 
 function assignUsers(values: Values, { op, filter, sub, value }: Assignment): void {
@@ -87,7 +91,7 @@ function assignUsers(values: Values, { op, filter, sub, value }: Assignment): vo
   if (sub !== undefined && sub !== 'value' && op !== 'remove') return;
   const isAbsent = op === 'remove' && (value === undefined || value === null);
   const named = filter === undefined ? [] : idsOfFilter(filter);
-  const given = isAbsent ? [] : entriesOf('members', value).map((entry) => idOf(entry.value));
+  const given = entriesOf('members', value).map((entry) => idOf(entry.value));
   if (filter === undefined && (op === 'replace' || isAbsent)) {
     values.isWhole = true;
     values.put.clear();
@@ -125,7 +129,7 @@ interface Entry {
 
 /** The entries of a list, of which one can stand alone, and a text for an entry that has a value alone. */
 function entriesOf(name: string, value: unknown): Entry[] {
-  if (value === null || value === '') return [];
+  if (value === undefined || value === null || value === '') return [];
   return (Array.isArray(value) ? value : [value]).map((entry) => {
     if (typeof entry === 'string' || entry === null) return { value: entry };
     if (!isObject(entry)) throw new ScimError('invalidValue', `${name} must be a list of objects with a value.`);
