@@ -101,14 +101,14 @@ async function main() {
       }));
       await send('POST', '/v4/accountabilities', items);
     }
-    const patch = (active) =>
-      send('PATCH', `/scim/v2/Users/${handles.owner}`, {
-        Operations: [{ op: 'replace', path: 'active', value: active }],
-      });
+    const patch = (path, value) =>
+      send('PATCH', `/scim/v2/Users/${handles.owner}`, { Operations: [{ op: 'replace', path, value }] });
+    // The people of the site were loaded without the form of their names, by which others could have them.
+    await patch('userName', 'owner@example.test');
     const ended = [];
     for (let round = 0; round < 3; round++) {
-      ended.push((await patch(false)).ms);
-      await patch(true);
+      ended.push((await patch('active', false)).ms);
+      await patch('active', true);
     }
     line('shutting out a person with 10,000 records, in ms', median(ended), 1_000);
   } finally {

@@ -32,6 +32,7 @@ interface Count {
   readonly Epoch: string | null;
 }
 
+type Known = DirectoryFacts & Pick<Rows[Kind], 'DirectoryUpdated'>;
 /** The record that facts are kept of, with those that it has. */
 export type Kept = Pick<Rows[Kind], 'ID' | 'Version' | 'DirectoryUpdated'> & Partial<DirectoryFacts>;
 
@@ -177,13 +178,14 @@ export class ScimStore {
     return this.taken.any(caller, { key: userNameKey(userName), form: sortForm(userName), id }, tx);
   }
 
-  /** Keeps what a directory knows, with an entry about the record where it changes. */
-  async keep(caller: Caller, kind: Kind, row: Kept, facts: Partial<DirectoryFacts>, tx: Sql): Promise<void> {
+  /** Keeps what a directory knows, with an entry about the record where it changes. Returns what it knows by now. */
+  async keep(caller: Caller, kind: Kind, row: Kept, facts: Partial<DirectoryFacts>, tx: Sql): Promise<Known> {
     const { ExternalID, DisplayName, Department, RemovedVersion } = { ...NO_FACTS, ...row };
     const before: DirectoryFacts = { ExternalID, DisplayName, Department, RemovedVersion };
     const after = { ...before, ...facts };
     const changed = FACTS.filter((name) => before[name] !== after[name]);
-    if (changed.length === 0 && before.RemovedVersion === after.RemovedVersion) return;
+    const { DirectoryUpdated } = row;
+    if (changed.length === 0 && before.RemovedVersion === after.RemovedVersion) return { ...before, DirectoryUpdated };
     const values = {
       ...after,
       RecordID: row.ID,
@@ -192,9 +194,10 @@ export class ScimStore {
       Updated: storedNow(),
     };
     const isGroup = kind === 'Groups';
-    if (row.DirectoryUpdated !== null) await this.update.send(caller, values, tx);
+    if (DirectoryUpdated !== null) await this.update.send(caller, values, tx);
     else await this.insert.send(caller, { ...values, IsGroup: isGroup ? 1 : 0 }, tx);
-    if (changed.length === 0) return;
+    const known = { ...after, DirectoryUpdated: values.Updated };
+    if (changed.length === 0) return known;
     this.ledger.add(tx, caller.actor, {
       verb: 'updated',
       type: isGroup ? 'SecurityGroup' : 'Individual',
@@ -204,6 +207,7 @@ export class ScimStore {
       before: changed.map((name) => [name, before[name]]),
       after: changed.map((name) => [name, after[name]]),
     });
+    return known;
   }
 
   /** Forgets what a directory knew of a record. */

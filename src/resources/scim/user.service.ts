@@ -45,9 +45,13 @@ export class UserService {
       const input = { ...unit, ...(await this.changesOf(record, { ID }, given, tx)) };
       if (input.PrimaryOrganizationID === undefined)
         throw new ScimError('invalidValue', 'The site has no organization that a user could belong to.');
-      const { Version } = await this.individuals.create(record, { PrimaryReportsTo: ID, ...input, ID }, 'ofDirectory');
-      await this.store.keep(record, 'Users', { ID, Version, DirectoryUpdated: null }, members, tx);
-      if (active === false) await this.individuals.delete(record, ID);
+      const created = await this.individuals.create(record, { PrimaryReportsTo: ID, ...input, ID }, 'ofDirectory');
+      const { Version, PrimaryReportsTo } = created;
+      const known = await this.store.keep(record, 'Users', { ID, Version, DirectoryUpdated: null }, members, tx);
+      // Its row follows from both: it is not read again.
+      if (active !== false)
+        return { ...created, ...known, ManagerID: PrimaryReportsTo === ID ? null : PrimaryReportsTo };
+      await this.individuals.delete(record, ID);
       return this.writes.get(record, 'Users', ID, tx);
     });
   }
