@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ScimError } from '../../http/scim-problem';
-import { nameBelow } from './assignments';
+import { isObject, nameBelow } from './assignments';
 import { FILTERS } from './scim.sql';
 import { ScimStore, STEP } from './scim.store';
-import { type AnyRow, ATTRIBUTES, type Attribute, LISTS, type Related, type Rows } from './scim-attributes';
+import { type AnyRow, ATTRIBUTES, type Attribute, LISTS, type Rows } from './scim-attributes';
 import type { ScimAnswer, ScimCall } from './scim-call';
 import { readFilter } from './scim-filter';
 import { DEFAULT_COUNT, LIST, MAX_COUNT } from './scim-schemas';
@@ -16,6 +16,12 @@ const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 const FILTER = /\[.*/s;
 /** What every answer has. */
 const ALWAYS: ReadonlySet<string> = new Set(['id', 'schemas']);
+
+const ALL: Wants = () => true;
+const OBJECTS = {
+  Users: { record: compile(ATTRIBUTES.Users), related: compile(LISTS.Users.parts) },
+  Groups: { record: compile(ATTRIBUTES.Groups), related: compile(LISTS.Groups.parts) },
+};
 
 /** Writes records as SCIM has them. Members and groups are read in steps, and only where they are wanted. */
 @Injectable()
@@ -53,8 +59,9 @@ export class ScimAnswers {
     tail = '',
     hasNone = false,
   ): AsyncGenerator<string, void> {
-    const { name, parts } = LISTS[kind];
+    const { name } = LISTS[kind];
     const wants = wantedOf(query.get('attributes'), query.get('excludedattributes'));
+    const textOf = (value: object, above = '') => JSON.stringify(projected(value, wants, above));
     const end = wants(name) ? ']}' : '}';
     const ids = wants(name) && !hasNone ? rows.map(({ ID }) => ID) : [];
     let text = head;
@@ -62,14 +69,14 @@ export class ScimAnswers {
     let separator = '';
     const next = () => {
       at++;
-      const record = JSON.stringify(shown(ATTRIBUTES[kind], rows[at], base, wants)).slice(0, -1);
+      const record = textOf(OBJECTS[kind].record(rows[at] as AnyRow, base)).slice(0, -1);
       text += `${at > 0 ? `${end},` : ''}${record}${wants(name) ? `,"${name}":[` : ''}`;
       separator = '';
     };
     for await (const step of this.store.related(caller, kind, ids)) {
       for (const related of step) {
         while (rows[at]?.ID !== related.OwnerID) next();
-        text += separator + JSON.stringify(shown(parts, related, base, wants, name));
+        text += separator + textOf(OBJECTS[kind].related(related as AnyRow, base), name);
         separator = ',';
       }
       if (step.length < STEP) continue;
@@ -94,17 +101,38 @@ async function* streamOf(first: string, second: string, others: AsyncIterable<st
   for await (const text of others) yield Buffer.from(text);
 }
 
-/** The wanted attributes that a row has. */
-function shown(attributes: readonly Attribute[], of: Row | Related, base: string, wants: Wants, above = ''): object {
-  const row = of as AnyRow;
-  const json: Record<string, unknown> = {};
-  for (const { name, member, parts, read, isIn, isMany } of attributes) {
+/**
+ * Compiles what creates the object of a row from a literal: V8 serializes objects of one shape in half the time of those
+ * that are put together in a loop. The code contains names of attributes and members only, never data.
+ */
+function compile(attributes: readonly Attribute[]): (row: AnyRow, base: string) => object {
+  const known: Attribute[] = [];
+  const literalOf = (parts: readonly Attribute[]): string => `({${parts.map(memberOf)}})`;
+  const memberOf = (attribute: Attribute): string => {
+    const { name, member, parts, read, isIn, isMany } = attribute;
+    const at = known.push(attribute) - 1;
+    const single = parts ? literalOf(parts) : read ? `known[${at}].read(row, base)` : `row.${member} ?? undefined`;
+    const value = isMany ? `[${single}]` : single;
+    return `${JSON.stringify(name)}: ${isIn ? `known[${at}].isIn(row) ? ${value} : undefined` : value}`;
+  };
+  return new Function('known', `return (row, base) => ${literalOf(attributes)}`)(known);
+}
+
+/** The wanted members of an object, and of those in it. */
+function projected(value: object, wants: Wants, above = ''): object {
+  if (wants === ALL) return value;
+  const kept = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
     const path = nameBelow(above, name.toLowerCase());
-    if (isIn?.(row) === false || !wants(path)) continue;
-    const value = parts ? shown(parts, of, base, wants, path) : read ? read(row, base) : row[member as keyof AnyRow];
-    if (value !== null) json[name] = isMany ? [value] : value;
-  }
-  return json;
+    if (!wants(path)) return [];
+    if (isObject(member)) return [[name, projected(member, wants, path)]];
+    return [
+      [
+        name,
+        Array.isArray(member) ? member.map((each) => (isObject(each) ? projected(each, wants, path) : each)) : member,
+      ],
+    ];
+  });
+  return Object.fromEntries(kept);
 }
 
 /** Whether an attribute, or a part of it, is in the answer (RFC 7644, section 3.9). */
@@ -113,7 +141,7 @@ function wantedOf(attributes: string | undefined, excluded: string | undefined):
     text.split(',').flatMap((name) => name.trim().toLowerCase().replace(CORE, '').replace(FILTER, '') || []);
   const only = namesOf(attributes);
   const without = namesOf(excluded);
-  if (only.length === 0 && without.length === 0) return () => true;
+  if (only.length === 0 && without.length === 0) return ALL;
   return (path) => {
     if (ALWAYS.has(path)) return true;
     if (without.some((name) => contains(name, path))) return false;
