@@ -53,13 +53,8 @@ function assignmentsOfOperation(kind: Kind, operation: unknown): Assignment[] {
   if (name === '') throw new ScimError('invalidPath', `The path is not supported: ${path}.`);
   const attribute = pathOf(kind, name);
   if (filter === undefined) return assign(kind, op, attribute, value);
-  return assignable(BY_PATH[kind].get(attribute)).map((each) => ({
-    op,
-    attribute: each,
-    filter,
-    sub: sub?.toLowerCase(),
-    value,
-  }));
+  const chosen: Omit<Assignment, 'attribute'> = { op, filter, sub: sub?.toLowerCase(), value };
+  return assignable(BY_PATH[kind].get(attribute)).map((each) => ({ ...chosen, attribute: each }));
 }
 
 /** An attribute that only has parts is assigned by them; all of them where it is emptied. Unknown ones are dropped. */
@@ -99,10 +94,8 @@ function pathOf(kind: Kind, name: string): string {
 /** The name of the attribute that is a member of an individual or group. */
 export function attributeOfMember(member: string): string {
   const all = [...BY_PATH.Users.values(), ...BY_PATH.Groups.values()];
-  // A department moves the membership.
-  return (
-    all.find((each) => each.member === member)?.name ?? (member === 'PrimaryOrganizationID' ? 'department' : member)
-  );
+  // The only other member that is written is the unit that a department names.
+  return all.find((each) => each.member === member)?.name ?? 'department';
 }
 
 /** The path of a part. The name of a schema is followed by a colon. */

@@ -6,6 +6,7 @@ import {
   RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
+import type { WireBody } from '../../http/represented-body';
 import type { AuthenticatedRequest } from '../../security/access/authenticated-request';
 import { REQUIRED_ROLE, REQUIRED_SCOPE, SCIM_AREA } from '../../security/access/required-access';
 import type { Caller } from '../../security/caller';
@@ -27,11 +28,7 @@ export interface ScimCall {
 }
 
 /** The answer to it. Without a body it is a 204. */
-export interface ScimAnswer {
-  readonly status?: 200 | 201;
-  readonly body?: string | AsyncIterable<Buffer>;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+export type ScimAnswer = Partial<Pick<WireBody, 'status' | 'body' | 'headers'>>;
 
 export interface ScimRequest extends AuthenticatedRequest {
   scim: ScimCall;

@@ -34,7 +34,6 @@ function described({ name, description, parts, isKey, isMany, isReadOnly, facts 
 }
 
 const schema = (id: string, name: string, description: string, attributes: readonly Attribute[]) => ({
-  schemas: [`${CORE}Schema`],
   id,
   name,
   description,
@@ -42,7 +41,6 @@ const schema = (id: string, name: string, description: string, attributes: reado
 });
 
 const resourceType = (name: string, of: string, schemaExtensions: object[] = []) => ({
-  schemas: [`${CORE}ResourceType`],
   id: name,
   name,
   endpoint: `/${name}s`,
@@ -64,7 +62,12 @@ const DISCOVERY = {
 /** What the service tells about its SCIM (RFC 7643, sections 5 to 7). `base` is the address of `/scim/v2`. */
 export function discovered(list: keyof typeof DISCOVERY, base: string) {
   const resourceType = list.slice(0, -1);
-  return DISCOVERY[list].map((each) => ({ ...each, meta: { resourceType, location: `${base}/${list}/${each.id}` } }));
+  const schemas = [`${CORE}${resourceType}`];
+  return DISCOVERY[list].map((each) => ({
+    schemas,
+    ...each,
+    meta: { resourceType, location: `${base}/${list}/${each.id}` },
+  }));
 }
 
 /** What is supported. */

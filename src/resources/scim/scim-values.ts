@@ -121,18 +121,12 @@ function idOf(value: unknown): string {
   throw new ScimError('invalidValue', 'members must be a list of objects with a value.');
 }
 
-interface Entry {
-  readonly value?: unknown;
-  readonly type?: unknown;
-  readonly primary?: unknown;
-}
-
-/** The entries of a list, of which one can stand alone, and a text for an entry that has a value alone. */
-function entriesOf(name: string, value: unknown): Entry[] {
+/** The entries of a list, with names in lower case. One can stand alone, and a text is an entry with a value. */
+function entriesOf(name: string, value: unknown): Readonly<Record<string, unknown>>[] {
   if (value === undefined || value === null || value === '') return [];
   return (Array.isArray(value) ? value : [value]).map((entry) => {
     if (typeof entry === 'string' || entry === null) return { value: entry };
     if (!isObject(entry)) throw new ScimError('invalidValue', `${name} must be a list of objects with a value.`);
-    return { value: memberOf(entry, 'value'), type: memberOf(entry, 'type'), primary: memberOf(entry, 'primary') };
+    return Object.fromEntries(Object.entries(entry).map(([key, each]) => [key.toLowerCase(), each]));
   });
 }

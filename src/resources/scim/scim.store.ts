@@ -99,12 +99,17 @@ export class ScimStore {
     const key = `${kind} ${names}`;
     const { page, live, inactive } = this.lists.get(key) ?? this.listBy(kind, names);
     if (!this.lists.has(key)) this.lists.set(key, { page, live, inactive });
-    const rows = count === 0 ? [] : await page.all(caller, { ...values, count, skipped });
+    const isAll = names.length === 0;
+    const countInactive = () => inactive?.first(caller, values);
+    // Most pages of a list without a filter are full, and need the number.
+    const [rows, counted] = await Promise.all([
+      count === 0 ? [] : page.all(caller, { ...values, count, skipped }),
+      isAll ? countInactive() : undefined,
+    ]);
     // A page that is not full is the last one.
     if (rows.length < count && (rows.length > 0 || skipped === 0)) return { rows, total: skipped + rows.length };
-    const isAll = names.length === 0;
     const total = isAll ? await this.allLive(caller, kind, live) : (await live.first(caller, values))?.n;
-    return { rows, total: Number(total) + Number((await inactive?.first(caller, values))?.n ?? 0) };
+    return { rows, total: Number(total) + Number((counted ?? (await countInactive()))?.n ?? 0) };
   }
 
   /** The record in view with this ID. */
