@@ -78,6 +78,11 @@ export class Copy {
     return new Map([...found].map(([key, record]) => [key, heldMembers(key.split(' ')[0], record)]));
   }
 
+  /** What it holds of all records, also of those out of view. */
+  held(): string {
+    return JSON.stringify([...this.records].map(([key, record]) => heldMembers(key.split(' ')[0], record)));
+  }
+
   private async apply(change: ReadChange, later: readonly ReadChange[]): Promise<void> {
     const { Verb, Type, RecordID, FormerAncestorID } = change;
     this.counts.changes++;

@@ -9,11 +9,8 @@ import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertRow, makeWorld, type World } from '../support/world';
+import { done, rowsWith } from './planted-person';
 
-const TABLES = {
-  mysql: 'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
-  sqlite: "SELECT name FROM sqlite_master WHERE type = 'table'",
-};
 /** Each is in no other text. */
 const NAMES = {
   Prefix: 'Zprefix',
@@ -56,12 +53,6 @@ describe('individual erase (contract section 27)', () => {
     await remove(world.admin, `individuals/${individual}`);
     return cli(individual);
   };
-  const done = async (request: ReturnType<typeof get>) => {
-    const { status, body, text } = await request;
-    if (status !== 200) throw new Error(text);
-    return body;
-  };
-
   /** A person with all that can name it: former names, a token, a sign-in, a binding, a key and an archive. */
   async function hire(): Promise<string> {
     const place = { PrimaryOrganizationID: world.sales, PrimaryTitle: 'Engineer', PrimaryReportsTo: world.lead.id };
@@ -86,30 +77,18 @@ describe('individual erase (contract section 27)', () => {
     return person.ID;
   }
 
-  /** The rows of all tables that contain a text, in any case, by table. */
-  async function rowsWith(texts: readonly string[]): Promise<string[]> {
-    const found: string[] = [];
-    for (const { name } of await sql().query<{ name: string }>(TABLES[app.database.dialect])) {
-      for (const row of await sql().query(`SELECT * FROM \`${name}\``)) {
-        const all = Object.values(row).map(String).join('\n').toLowerCase();
-        for (const text of texts) if (all.includes(text.toLowerCase())) found.push(`${name}: ${text}`);
-      }
-    }
-    return [...new Set(found)].sort();
-  }
-
   const ownRows = (table: string) => sql().query(`SELECT * FROM \`${table}\` WHERE \`IndividualID\` = ?`, [id]);
   const all = [...Object.values(NAMES), ...Object.values(FORMER), 'Ztoken', SUBJECT.subject];
 
   it('leaves none of the names anywhere in the database', async () => {
-    const before = await rowsWith(all);
+    const before = await rowsWith(app, all);
     for (const table of OWN_TABLES) expect([table, (await ownRows(table)).length]).not.toEqual([table, 0]);
     expect(new Set(before.map((line) => line.split(':')[0]))).toEqual(
       new Set(['archives', 'idempotency_keys', 'individuals', 'ledger', 'nodes', 'oidc_bindings', 'tokens']),
     );
     expect(all.filter((text) => !before.some((line) => line.endsWith(`: ${text}`)))).toEqual([]);
     expect(await erase(id)).toEqual({ code: 0, output: `${id}\n`, errors: '' });
-    expect(await rowsWith(all)).toEqual([]);
+    expect(await rowsWith(app, all)).toEqual([]);
     const [{ PasswordHash, LiveKey }] = await sql().query<{ PasswordHash: null; LiveKey: null }>(
       'SELECT i.PasswordHash, i.LiveKey FROM `individuals` i WHERE i.ID = ?',
       [id],
