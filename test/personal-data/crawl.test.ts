@@ -1,16 +1,11 @@
-import { monthBefore } from '../../src/resources/archives/archive-month';
-import { SnapshotService } from '../../src/resources/archives/snapshot.service';
-import { Caller } from '../../src/security/caller';
 import { firstPath, readRun } from '../changes/change-reader';
 import { Copy } from '../changes/copy';
-import { inDays } from '../credentials/credential-helpers';
 import { clientOf } from '../support/client';
 import { EXAMPLE_SETTINGS } from '../support/example-requests';
 import { operations } from '../support/golden';
-import { permissionOf } from '../support/permissions';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
-import { done, type PlantedPerson, plantPerson } from './planted-person';
+import { done, fillSite, plantPerson } from './planted-person';
 import { crawl, foundIn } from './site-crawl';
 
 describe('what can be read after an erasure (contract section 27)', () => {
@@ -25,42 +20,12 @@ describe('what can be read after an erasure (contract section 27)', () => {
   afterAll(() => app.close());
 
   const client = clientOf(() => app);
-  const { get, post, put, remove } = client;
-  /** Records of the kinds that the person has not, so that every operation has something to read. */
-  async function fillSite({ id, project, period }: PlantedPerson): Promise<void> {
-    const item = { Rank: 1, Name: 'Item', Description: '' };
-    const metric = await done(post(world.admin, 'metrics', { ...item, AncestorID: project }));
-    for (const [path, body] of [
-      ['supervisoryscopes', { ...item, AncestorID: id }],
-      ['projectscopes', { ...item, AncestorID: project }],
-      ['evaluationcriteria', { ...item, AncestorID: project }],
-      ['metricvalues', { MetricID: metric.ID, Date: '2026-01-01', Value: 1 }],
-      ['colors', { Rank: 1, Name: 'Red', Code: 'FF0000' }],
-      ['corevalues', { Rank: 1, Name: 'Honesty' }],
-      ['permissions', permissionOf(project, id, { ReadState: 1 })],
-      ['permissions', permissionOf(project, world.stranger.id, { ReadState: 1 })],
-      ['comments', { AncestorID: project, Comment: 'Said' }],
-      ['assessments', { SubjectID: project, Kind: 2, PeriodID: period, Score: 50 }],
-      ['credentials', { Name: 'Reader', IndividualID: id, Scopes: 'goal:read', Expires: inDays(30) }],
-      ['credentials', { Name: 'Other', IndividualID: world.member.id, Scopes: 'goal:read', Expires: inDays(30) }],
-      ['webhooks', { Name: 'Hook', Url: 'https://hooks.example/', Enabled: false }],
-    ] as const)
-      await done(post(world.admin, path, body));
-    for (const [path, body] of [
-      [`individuals/${id}/identity`, { Subject: world.guest.userName }],
-      [`individuals/${world.member.id}/hold`, { Reason: 'Lawsuit' }],
-      [`sites/${world.siteId}/identityprovider`, { Issuer: 'https://login.acme.example/people', Audience: 'pms' }],
-    ] as const)
-      await done(put(world.admin, path, body));
-    await done(put(world.admin, `individuals/${world.member.id}/identity`, { Subject: 'other' }));
-    await app.app.get(SnapshotService).run(Caller.system('test', world.siteId), monthBefore(Date.now()));
-  }
-
+  const { get, post, remove } = client;
   it('has none of its words, names and addresses in the response of any operation to an Admin', async () => {
     const since = `/v4/${await firstPath(get, world.admin, '?include=record')}`;
     const person = await plantPerson(app, client, world);
     const { id, words } = person;
-    await fillSite(person);
+    await fillSite(app, client, world, person);
     await done(remove(world.admin, `individuals/${id}`));
     const all = [...words, world.guest.userName];
     const before = await crawl(app, world.siteId, world.admin, since);

@@ -1,9 +1,11 @@
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
+import { inDays } from '../credentials/credential-helpers';
 import type { clientOf } from '../support/client';
 import { datesOf, plainCommitment, plainGoal } from '../support/measures';
 import { insertPeriod } from '../support/periods';
+import { permissionOf } from '../support/permissions';
 import type { TestApp } from '../support/test-app';
 import type { World } from '../support/world';
 
@@ -49,8 +51,13 @@ export interface PlantedPerson {
   readonly words: readonly string[];
 }
 
-/** Makes records of every kind that belong to the guest, with planted words, some of them changed or removed since. */
-export async function plantPerson(app: TestApp, client: Client, world: World): Promise<PlantedPerson> {
+/** Makes records of every kind that belong to a person, with planted words, some of them changed or removed since. */
+export async function plantPerson(
+  app: TestApp,
+  client: Client,
+  world: World,
+  person = world.guest,
+): Promise<PlantedPerson> {
   const { get, post, put, remove } = client;
   const words = [...WORDS];
   const word = () => {
@@ -58,11 +65,11 @@ export async function plantPerson(app: TestApp, client: Client, world: World): P
     if (next === undefined) throw new Error('no word is left');
     return next;
   };
-  const { admin, guest, organization, siteId } = world;
-  const { id } = guest;
-  const person = await done(get(admin, `individuals/${id}`));
+  const { admin, organization, siteId } = world;
+  const { id } = person;
+  const individual = await done(get(admin, `individuals/${id}`));
   await done(
-    put(admin, `individuals/${id}`, { ...person, LastName: word(), UserDefined2: word(), PrimaryTitle: word() }),
+    put(admin, `individuals/${id}`, { ...individual, LastName: word(), UserDefined2: word(), PrimaryTitle: word() }),
   );
   const period = await app.database.transaction((tx) => insertPeriod(tx, siteId, -30, 60));
   const goal = {
@@ -94,12 +101,14 @@ export async function plantPerson(app: TestApp, client: Client, world: World): P
   await done(put(admin, `comments/${comment.ID}`, { ...comment, Comment: word() }));
   await done(post(admin, 'tasks', { AncestorID: id, Name: word() }));
   const metric = { AncestorID: id, Name: word(), Description: word(), Rank: 1, Format: '0' };
-  await done(post(admin, 'metrics', { ...metric, Threshold1: 1, Threshold2: 2, Threshold3: 3, Is8020: false }));
+  const thresholds = { Threshold1: 1, Threshold2: 2, Threshold3: 3 };
+  const { ID: MetricID } = await done(post(admin, 'metrics', { ...metric, ...thresholds, Is8020: false }));
+  await done(post(admin, 'metricvalues', { MetricID, Date: '2026-01-01', Value: 1 }));
   await done(post(admin, 'assessments', { SubjectID: id, Kind: 3, PeriodID: period, Score: 50, Comment: word() }));
   await app.app.get(SnapshotService).run(Caller.system('test', siteId), monthBefore(Date.now()));
   await done(post(admin, 'goals', { ...plainGoal(world.member.id, period, WORD_OF_OTHERS), Why: WORD_OF_OTHERS }));
   await done(post(admin, 'tasks', { AncestorID: world.member.id, Name: WORD_OF_OTHERS }));
-  const own = await done(post(guest, 'comments', { AncestorID: organization, Comment: OWN_WORD }));
+  const own = await done(post(person, 'comments', { AncestorID: organization, Comment: OWN_WORD }));
   return { id, own: own.ID, period, project, words: WORDS.slice(0, WORDS.length - words.length) };
 }
 
@@ -109,4 +118,42 @@ async function projectOf({ post }: Client, { admin, sales }: World): Promise<str
   const status = await done(post(admin, 'projectstatuses', { Rank: 1, Name: 'Checked' }));
   const project = { AncestorID: sales, Rank: 1, Name: 'Launch', PhaseID: phase.ID, StatusID: status.ID };
   return (await done(post(admin, 'projects', project))).ID;
+}
+
+/** Records of the kinds that the person has not, so that every operation has something to read. */
+export async function fillSite(
+  app: TestApp,
+  { post, put }: Client,
+  world: World,
+  { id, project, period }: PlantedPerson,
+): Promise<void> {
+  const item = { Rank: 1, Name: 'Item', Description: '' };
+  const metric = await done(post(world.admin, 'metrics', { ...item, AncestorID: project }));
+  for (const [path, body] of [
+    ['supervisoryscopes', { ...item, AncestorID: id }],
+    ['projectscopes', { ...item, AncestorID: project }],
+    ['evaluationcriteria', { ...item, AncestorID: project }],
+    ['metricvalues', { MetricID: metric.ID, Date: '2026-01-01', Value: 1 }],
+    ['colors', { Rank: 1, Name: 'Red', Code: 'FF0000' }],
+    ['corevalues', { Rank: 1, Name: 'Honesty' }],
+    ['permissions', permissionOf(project, id, { ReadState: 1 })],
+    ['permissions', permissionOf(project, world.member.id, { ReadState: 1 })],
+    ['comments', { AncestorID: project, Comment: 'Said' }],
+    ['assessments', { SubjectID: project, Kind: 2, PeriodID: period, Score: 50 }],
+    ['credentials', { Name: 'Reader', IndividualID: id, Scopes: 'goal:read', Expires: inDays(30) }],
+    ['credentials', { Name: 'Other', IndividualID: world.member.id, Scopes: 'goal:read', Expires: inDays(30) }],
+    ['webhooks', { Name: 'Hook', Url: 'https://hooks.example/', Enabled: false }],
+  ] as const)
+    await done(post(world.admin, path, body));
+  for (const [path, body] of [
+    [`individuals/${id}/identity`, { Subject: `subject of ${id}` }],
+    [`individuals/${world.member.id}/hold`, { Reason: 'Lawsuit' }],
+    [
+      `sites/${world.siteId}/identityprovider`,
+      { Issuer: `https://login.acme.example/${world.siteId}`, Audience: 'pms' },
+    ],
+  ] as const)
+    await done(put(world.admin, path, body));
+  await done(put(world.admin, `individuals/${world.member.id}/identity`, { Subject: 'other' }));
+  await app.app.get(SnapshotService).run(Caller.system('test', world.siteId), monthBefore(Date.now()));
 }

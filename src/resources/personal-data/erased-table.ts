@@ -13,11 +13,10 @@ import { type ScopedStatement, select } from '../../resource/storage/scoped-stat
 import { givenAll, ME, oneMore, update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import { isBlank } from '../goals/measures';
+import { recordedAs, STEP_ROWS } from './personal-places';
 
 /** What takes the place of a text. */
 const ERASED = '[erased]';
-/** Few rows, because each can have several texts of 64 KiB. */
-export const STEP_ROWS = 100;
 
 type Row = Record<string, SqlValue>;
 
@@ -34,8 +33,6 @@ interface ErasedStep {
 interface ErasedTableOptions {
   /** The column that says which rows belong to a record; by default the ID of the row. */
   readonly by?: string;
-  /** The class that its entries are about, if it is another one. */
-  readonly recordedAs?: Type;
   /** What takes the place of the texts in these columns. */
   readonly placeholders?: Readonly<Record<string, string>>;
 }
@@ -51,16 +48,12 @@ export class ErasedTable {
   private readonly forms: ReadonlyMap<string, string>;
   private readonly replacements: Readonly<Record<string, unknown>>;
 
-  constructor(
-    database: Database,
-    entity: Type,
-    { by = 'ID', recordedAs = entity, placeholders = {} }: ErasedTableOptions = {},
-  ) {
+  constructor(database: Database, entity: Type, { by = 'ID', placeholders = {} }: ErasedTableOptions = {}) {
     const { columns, primaryColumns } = database.dataSource.getMetadata(entity);
     const names = columns.map(({ propertyName }) => propertyName);
     const personal = personalColumns(database.dataSource, entity);
     const fields = findResource(entity)?.fields ?? [];
-    this.recordedAs = recordedAs;
+    this.recordedAs = recordedAs(entity);
     this.ledger = new LedgerWriter(database);
     this.texts = names.filter((name) => ['name', 'text'].includes(personal.get(name) ?? ''));
     this.key = primaryColumns.map(({ propertyName }) => propertyName).filter((name) => name !== 'SiteID');
@@ -73,7 +66,7 @@ export class ErasedTable {
       ...Object.fromEntries(fields.map(({ name, defaultValue }) => [name, defaultValue])),
       ...placeholders,
     };
-    const { below } = resourceOf(recordedAs).ledger;
+    const { below } = resourceOf(this.recordedAs).ledger;
     const read = new Set([...this.key, ...this.texts, 'Version', ...(below ? [below] : [])]);
     const last = `t.${this.key.at(-1)}`;
     const rows = from(entity, 't')

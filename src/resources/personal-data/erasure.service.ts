@@ -8,25 +8,22 @@ import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Caller } from '../../security/caller';
 import { Archive } from '../archives/archive';
 import { Assessment } from '../assessments/assessment';
-import { BasicRoleDialog } from '../basic-role-dialogs/basic-role-dialog';
 import { StoredBasicRoleDialog } from '../basic-role-dialogs/stored-basic-role-dialog';
 import { BasicRole } from '../basic-roles/basic-role';
 import { Comment } from '../comments/comment';
 import { erasedUserName } from '../individuals/individual-names';
 import { ErasedLinks } from './erased-links';
-import { ErasedTable, STEP_ROWS } from './erased-table';
+import { ErasedTable } from './erased-table';
 import type { Erasure } from './erasure';
 import { ERASED_NAME, ErasureStore } from './erasure.store';
 import { HoldStore } from './hold.store';
-import { OUTSIDE_THE_TREE } from './personal-places';
+import { OUTSIDE_THE_TREE, START, stepsOf } from './personal-places';
 
 /** What it has written on the records of others. */
 const OWN_WORDS: typeof OUTSIDE_THE_TREE = [
   [Comment, 'IndividualID'],
   [Assessment, 'AssessorID'],
 ];
-/** Before every ID. */
-const START = '0';
 
 interface ErasureOptions {
   /** Also what it has written on the records of others. */
@@ -139,8 +136,7 @@ export class ErasureService {
     table: ErasedTable,
     ids: readonly string[],
   ): AsyncGenerator<void> {
-    for (let at = 0; at < ids.length; at += STEP_ROWS) {
-      const owners = ids.slice(at, at + STEP_ROWS);
+    for (const owners of stepsOf(ids)) {
       for (let after: string | undefined = START; after !== undefined; ) {
         const start: string = after;
         const { recordIds, erased, next } = await this.write(caller, async (tx) => {
@@ -164,7 +160,6 @@ export class ErasureService {
     if (known) return known;
     const table = new ErasedTable(this.support.database, entity, {
       by,
-      ...(entity === StoredBasicRoleDialog && { recordedAs: BasicRoleDialog }),
       ...(entity === Archive && { placeholders: { AncestorName: ERASED_NAME } }),
     });
     this.tables.set(key, table);

@@ -9,14 +9,20 @@ export const IDENTITIES_OF = `
 export const ADDRESSES_OF =
   'SELECT COUNT(*) AS n FROM sign_in_addresses a WHERE a.SiteID = :site AND a.IndividualID = :id';
 
-const ENTRY = 'l.ID, l.Date, l.Verb, l.Type, l.RecordID';
+const ENTRY = 'l.ID, l.Date, l.Type, l.RecordID, l.AncestorID';
+
+function entriesWith(column: string): string {
+  return `
+  SELECT ${ENTRY}, l.\`Before\`, l.\`After\` FROM ledger l
+  WHERE l.SiteID = :site AND l.${column} IN (:...ids) AND l.ID > :after ORDER BY l.ID LIMIT :#limit`;
+}
 
 /** The next entries about the records `:...ids`. */
-export const ENTRIES_ABOUT = `
-  SELECT ${ENTRY}, l.\`Before\`, l.\`After\` FROM ledger l
-  WHERE l.SiteID = :site AND l.RecordID IN (:...ids) AND l.ID > :after ORDER BY l.ID LIMIT :#limit`;
+export const ENTRIES_ABOUT = entriesWith('RecordID');
+/** The next entries about records, also removed ones, below the records `:...ids`. */
+export const ENTRIES_BELOW = entriesWith('AncestorID');
 
-/** The next entries of what \`:id\` did, or of what was done in its name. */
+/** The next entries of what `:id` did, or of what was done in its name. */
 export const ENTRIES_BY = ['IndividualID', 'ActingAsID'].map(
   (column) => `
   SELECT ${ENTRY} FROM ledger l WHERE l.SiteID = :site AND l.${column} = :id

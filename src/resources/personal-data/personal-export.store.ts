@@ -3,21 +3,31 @@ import { Database } from '../../database/database';
 import type { SqlValue } from '../../database/sql';
 import type { Values } from '../../database/statement';
 import type { LedgerRow } from '../../ledger/ledger-row';
-import { given } from '../../resource/storage/conditions';
+import { oneOf } from '../../resource/storage/conditions';
 import { PagedQuery } from '../../resource/storage/paged-query';
 import { from } from '../../resource/storage/query';
 import { ScopedStatement } from '../../resource/storage/scoped-statement';
 import type { Caller } from '../../security/caller';
-import { ADDRESSES_OF, ENTRIES_ABOUT, ENTRIES_BY, IDENTITIES_OF, TOKENS_OF } from './personal-export.sql';
+import {
+  ADDRESSES_OF,
+  ENTRIES_ABOUT,
+  ENTRIES_BELOW,
+  ENTRIES_BY,
+  IDENTITIES_OF,
+  TOKENS_OF,
+} from './personal-export.sql';
+import { START, STEP_ROWS } from './personal-places';
 
-/** Few rows, because each record can have several texts of 64 KiB. */
-export const STEP_ROWS = 100;
-const START = '0';
 const FIRST_INSTANT = '0001-01-01 00:00:00.000';
 
 export type Row = Readonly<Record<string, SqlValue>>;
-/** An entry; without members if it is about a record of others. */
-export type ExportedEntry = Pick<LedgerRow, 'ID' | 'Date' | 'Verb' | 'Type' | 'RecordID'> &
+/** A record by its ID, with the columns that name somebody. */
+export interface FoundRecord {
+  readonly id: string;
+  readonly row: Row;
+}
+/** An entry; without members if it was found by who made it. */
+export type ExportedEntry = Pick<LedgerRow, 'ID' | 'Date' | 'Type' | 'RecordID' | 'AncestorID'> &
   Partial<Pick<LedgerRow, 'Before' | 'After'>>;
 
 /** Finds what names a person, in steps (contract section 27). */
@@ -28,25 +38,25 @@ export class PersonalExportStore {
   private readonly identityRows = new ScopedStatement<Row>(this.database, IDENTITIES_OF);
   private readonly addressCount = new ScopedStatement<{ n: number }>(this.database, ADDRESSES_OF);
   private readonly about = new ScopedStatement<ExportedEntry>(this.database, ENTRIES_ABOUT);
+  private readonly below = new ScopedStatement<ExportedEntry>(this.database, ENTRIES_BELOW);
   private readonly by = ENTRIES_BY.map((text) => new ScopedStatement<ExportedEntry>(this.database, text));
 
   constructor(private readonly database: Database) {}
 
-  /** The rows of a table that have the ID in one of these columns, with their keys and these columns. */
+  /** The rows of a table that have one of the IDs in one of these columns, with their keys and these columns. */
   async *rowsNaming(
     caller: Caller,
     entity: Type,
     columns: readonly string[],
-    id: string,
-  ): AsyncGenerator<readonly { readonly id: string; readonly row: Row }[]> {
+    ids: readonly string[],
+  ): AsyncGenerator<readonly FoundRecord[]> {
     const query = this.queryOf(entity, columns);
-    let after: SqlValue[] | undefined;
-    do {
-      const rows = await query.page(caller, { after, limit: STEP_ROWS }, { id });
+    for (let after: SqlValue[] | undefined, isLast = false; !isLast; ) {
+      const rows = await query.page(caller, { after, limit: STEP_ROWS }, { ids });
       yield rows.map((row) => ({ id: query.keysOf(row).join('/'), row }));
-      const last = rows.length === STEP_ROWS ? rows.at(-1) : undefined;
-      after = last && query.keysOf(last);
-    } while (after);
+      isLast = rows.length < STEP_ROWS;
+      after = isLast ? undefined : query.keysOf(rows[STEP_ROWS - 1]);
+    }
   }
 
   tokensOf(caller: Caller, id: string): Promise<Row[]> {
@@ -61,9 +71,13 @@ export class PersonalExportStore {
     return Number((await this.addressCount.first(caller, { id }))?.n);
   }
 
-  /** The entries about these records. */
   entriesAbout(caller: Caller, ids: readonly string[]): AsyncGenerator<readonly ExportedEntry[]> {
     return this.entries(caller, this.about, { ids });
+  }
+
+  /** The entries about what belongs to these records, or did before it was removed. */
+  entriesBelow(caller: Caller, ids: readonly string[]): AsyncGenerator<readonly ExportedEntry[]> {
+    return this.entries(caller, this.below, { ids });
   }
 
   /** The entries of what an individual did, and of what was done in its name. */
@@ -76,13 +90,11 @@ export class PersonalExportStore {
     statement: ScopedStatement<ExportedEntry>,
     values: Values,
   ): AsyncGenerator<readonly ExportedEntry[]> {
-    let [date, after] = [FIRST_INSTANT, START];
-    for (;;) {
+    for (let [date, after, isLast] = [FIRST_INSTANT, START, false]; !isLast; ) {
       const rows = await statement.all(caller, { ...values, date, after, limit: STEP_ROWS });
       yield rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < STEP_ROWS) return;
-      [date, after] = [last.Date, last.ID];
+      isLast = rows.length < STEP_ROWS;
+      if (!isLast) ({ Date: date, ID: after } = rows[STEP_ROWS - 1]);
     }
   }
 
@@ -92,7 +104,7 @@ export class PersonalExportStore {
     if (known) return known;
     const { primaryColumns } = this.database.dataSource.getMetadata(entity);
     const keys = primaryColumns.map(({ propertyName }) => propertyName).filter((name) => name !== 'SiteID');
-    const tests = columns.map((column) => ({ [`t.${column}`]: given('id') }));
+    const tests = columns.map((column) => ({ [`t.${column}`]: oneOf('ids') }));
     const rows = from(entity, 't')
       .columns('t', ...([...new Set([...keys, ...columns])] as never[]))
       .either(...(tests as never[]));

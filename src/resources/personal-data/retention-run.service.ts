@@ -14,6 +14,7 @@ import type { Caller } from '../../security/caller';
 import { Individual } from '../individuals/individual';
 import { Site } from '../sites/site';
 import { ErasureService } from './erasure.service';
+import { START, stepsOf } from './personal-places';
 import {
   BELONGING,
   belongingRemoved,
@@ -28,9 +29,6 @@ import { RetentionStore } from './retention.store';
 import { RetentionPlan } from './retention-plan';
 
 const DAY = 86_400_000;
-/** Before every ID. */
-const START = '0';
-const STEP_ROWS = 100;
 
 /** How many records were removed, by type, individuals erased and entries removed. */
 export type RetentionCounts = Map<string, number>;
@@ -222,10 +220,4 @@ function before(days: number): string {
 
 function add(counts: RetentionCounts, type: string, count: number): void {
   if (count > 0) counts.set(type, (counts.get(type) ?? 0) + count);
-}
-
-function stepsOf(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / STEP_ROWS) }, (_, at) =>
-    ids.slice(at * STEP_ROWS, (at + 1) * STEP_ROWS),
-  );
 }

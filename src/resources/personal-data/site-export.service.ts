@@ -11,13 +11,12 @@ import type { Caller } from '../../security/caller';
 import { ArchivedValueRow } from '../archives/archived-value-row';
 import { AuditService } from '../audit/audit.service';
 import { AuditEntry } from '../audit/audit-entry';
-import { BasicRoleDialog } from '../basic-role-dialogs/basic-role-dialog';
-import { StoredBasicRoleDialog } from '../basic-role-dialogs/stored-basic-role-dialog';
 import { Identity } from '../identities/identity';
 import { SecurityGroupMember } from '../security-groups/security-group-member';
 import { TaskAssignee } from '../tasks/task-assignee';
 import { SiteToken } from '../tokens/token';
 import { PersonalExportStore } from './personal-export.store';
+import { storedAs } from './personal-places';
 
 /** Types without a table of their own: identities are no list, and site tokens are in the table of user tokens. */
 const WITHOUT_TABLE: readonly Type[] = [Identity, SiteToken];
@@ -52,9 +51,8 @@ export class SiteExportService {
   }
 
   private async *records(caller: Caller, resource: Type): AsyncGenerator<string[]> {
-    const entity = resource === BasicRoleDialog ? StoredBasicRoleDialog : resource;
     const reader = this.readers.of(typeReader(resource)({}));
-    for await (const rows of this.store.rowsNaming(caller, entity, ['SiteID'], caller.siteId)) {
+    for await (const rows of this.store.rowsNaming(caller, storedAs(resource), ['SiteID'], [caller.siteId])) {
       if (rows.length === 0) continue;
       const ids = rows.map(({ id }) => id);
       yield linesOf(resource, [...(await reader.records(caller, ids, this.database.read)).values()]);
@@ -62,7 +60,7 @@ export class SiteExportService {
   }
 
   private async *links(caller: Caller, entity: Type): AsyncGenerator<string[]> {
-    for await (const rows of this.store.rowsNaming(caller, entity, ['SiteID'], caller.siteId))
+    for await (const rows of this.store.rowsNaming(caller, entity, ['SiteID'], [caller.siteId]))
       yield rows.map(({ row }) => JSON.stringify(row));
   }
 

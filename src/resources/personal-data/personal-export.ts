@@ -1,0 +1,177 @@
+import type { Type } from '@nestjs/common';
+import { resourceOf } from '../../resource/declare/field-registry';
+import { personalColumns } from '../../resource/declare/personal-columns';
+import type { ResourceSupport } from '../../resource/service/resource-support';
+import { memberOf, typeReader } from '../../resource/storage/record-entries';
+import { hasAccess } from '../../security/access/required-access';
+import type { Caller } from '../../security/caller';
+import { changeTypes, hrefOf } from '../changes/change-types';
+import { Credential } from '../credentials/credential';
+import { Individual } from '../individuals/individual';
+import { OrganizationMember } from '../organization-members/organization-member';
+import { Permission } from '../permissions/permission';
+import { SecurityGroup } from '../security-groups/security-group';
+import { SecurityGroupMember } from '../security-groups/security-group-member';
+import { Task } from '../tasks/task';
+import { TaskAssignee } from '../tasks/task-assignee';
+import { Hold } from './hold';
+import type { ExportedEntry, FoundRecord, PersonalExportStore, Row } from './personal-export.store';
+import { BELOW_THE_TREE, OUTSIDE_THE_TREE, recordedAs, stepsOf, storedAs } from './personal-places';
+import type { PersonalRecord, PersonalRole } from './personal-record';
+
+/** Columns that name who wrote a record. */
+const AUTHORS = ['CreatedBy', 'AssessorID', 'ArchivedBy'] as const;
+const RIGHT = /^Can[A-Z]/;
+const TYPES_OF_TOKENS: Readonly<Record<string, string>> = { session: 'Session', site: 'SiteToken' };
+
+export type Steps = AsyncGenerator<PersonalRecord[]>;
+type Found = AsyncIterable<readonly FoundRecord[]>;
+/** What a record has to do with the person; `members` are those that say so, all without. */
+type Naming = (row: Row) => { readonly role: PersonalRole; readonly members?: readonly string[] };
+
+const as = (role: PersonalRole, members?: readonly string[]) => () => ({ role, members });
+const SUBJECT = as('subject');
+
+/** One export of what is stored about a person. */
+export class PersonalExport {
+  /** The records that it has had, each with whether it is the person's own. */
+  private readonly seen = new Map<string, boolean>();
+
+  constructor(
+    private readonly support: ResourceSupport,
+    private readonly store: PersonalExportStore,
+    private readonly caller: Caller,
+    private readonly id: string,
+  ) {}
+
+  async *steps(): Steps {
+    const { caller, id, support } = this;
+    yield* this.records(Individual, inSteps([id]), SUBJECT);
+    yield* this.records(OrganizationMember, this.naming(OrganizationMember, ['IndividualID']), as('member'));
+    const below = await support.tree.idsBelow(caller, id);
+    for (const [entity, ids] of below) yield* this.records(entity, inSteps(ids), SUBJECT);
+    for (const [entity, by] of [...OUTSIDE_THE_TREE, [Hold, 'ID'] as const])
+      yield* this.records(entity, this.naming(entity, [by]), SUBJECT);
+    for (const [entity, by, owner] of BELOW_THE_TREE)
+      for (const ids of stepsOf(below.get(owner) ?? []))
+        yield* this.records(recordedAs(entity), this.naming(entity, [by], ids), SUBJECT);
+    yield* this.named();
+    yield* this.signIns();
+    if (caller.isAdmin) yield* this.entries();
+  }
+
+  /** Records of others that it wrote or that name it, its groups and its permission rows. */
+  private async *named(): Steps {
+    const { id } = this;
+    for (const resource of [...Object.values(changeTypes()).map((type) => type.resource), Hold]) {
+      const personal = personalColumns(this.support.database.dataSource, storedAs(resource));
+      const columns = [...personal].filter(([, kind]) => kind === 'who').map(([name]) => name);
+      if (columns.length === 0 || resource === Permission) continue;
+      yield* this.records(resource, this.naming(storedAs(resource), columns), (row) => {
+        const members = columns.filter((name) => row[name] === id);
+        return AUTHORS.some((name) => members.includes(name)) ? { role: 'author' } : { role: 'named', members };
+      });
+    }
+    yield* this.records(Task, this.linked(TaskAssignee, 'TaskID'), as('named', []));
+    yield* this.records(SecurityGroup, this.linked(SecurityGroupMember, 'GroupID'), as('member'));
+    yield* this.records(Permission, this.naming(Permission, ['PrincipalKey', 'RowID']), as('named'));
+  }
+
+  private async *signIns(): Steps {
+    const { caller, id, store } = this;
+    const tokens = (await store.tokensOf(caller, id)).filter(({ Kind }) => caller.isAdmin || Kind !== 'site');
+    yield tokens.map(({ ID, Kind, ...row }) => signIn(TYPES_OF_TOKENS[String(Kind)] ?? 'UserToken', String(ID), row));
+    yield* this.records(Credential, this.naming(Credential, ['IndividualID', 'SecretBy']), as('sign_in'));
+    if (!caller.isAdmin) return;
+    yield (await store.identitiesOf(caller, id)).map((row) => signIn('Identity', id, row));
+    yield [signIn('SignInAddress', id, { Count: await store.countAddresses(caller, id) })];
+  }
+
+  /** Entries about its own records, also removed ones, and then those of what it did to records of others. */
+  private async *entries(): Steps {
+    const { caller, id, seen, store } = this;
+    const own = new Set([
+      id,
+      ...[...seen].filter(([, isOwn]) => isOwn).map(([key]) => key.slice(key.indexOf(' ') + 1)),
+    ]);
+    const isAbout = ({ Type: type, RecordID }: ExportedEntry) => seen.get(`${type} ${RecordID}`) || RecordID === id;
+    const isBelow = ({ AncestorID }: ExportedEntry) => own.has(String(AncestorID));
+    for (const ids of stepsOf([...own])) {
+      for await (const rows of store.entriesAbout(caller, ids)) yield rows.filter(isAbout).map(entryOf);
+      for await (const rows of store.entriesBelow(caller, ids)) yield rows.filter((row) => !isAbout(row)).map(entryOf);
+    }
+    for await (const rows of store.entriesBy(caller, id))
+      yield rows.filter((row) => !isAbout(row) && !isBelow(row)).map(entryOf);
+  }
+
+  private naming(entity: Type, columns: readonly string[], ids: readonly string[] = [this.id]): Found {
+    return this.store.rowsNaming(this.caller, entity, columns, ids);
+  }
+
+  /** The records that rows link to the person. */
+  private async *linked(entity: Type, column: string): AsyncGenerator<readonly FoundRecord[]> {
+    for await (const rows of this.naming(entity, ['IndividualID']))
+      yield rows.map(({ row }) => ({ id: String(row[column]), row }));
+  }
+
+  /** Reads records as their GETs answer them to the caller. Each is in the export once. */
+  private async *records(resource: Type, found: Found, naming: Naming): Steps {
+    const { caller, seen, support } = this;
+    const { fields, ledger } = resourceOf(resource);
+    const type = typeReader(resource)({});
+    const change = changeTypes()[type];
+    if (!caller.isAdmin && !(change && hasAccess(caller, { role: change.access.role, scope: undefined }))) return;
+    for await (const all of found) {
+      const rows = all.filter(({ id }) => !seen.has(`${type} ${id}`));
+      if (rows.length === 0) continue;
+      const ids = rows.map(({ id }) => id);
+      const read = await support.readers.of(type).records(caller, ids, support.database.readFor(caller));
+      yield rows.flatMap(({ id, row }) => {
+        const record = read.get(id) as Row | undefined;
+        if (!record) return [];
+        const { role, members } = naming(row);
+        seen.set(`${type} ${id}`, role === 'subject' || (role === 'member' && resource === OrganizationMember));
+        const shown = fields.filter(({ name }) => !RIGHT.test(name) && (members?.includes(name) ?? true));
+        const AncestorID = ledger.below ? String(record[ledger.below] ?? caller.siteId) : caller.siteId;
+        return {
+          Type: type,
+          RecordID: id,
+          Href: change ? hrefOf({ Type: type, RecordID: id, AncestorID }) : null,
+          Role: role,
+          Date: dateOf(record),
+          Values: valuesOf(shown.map((field) => memberOf(field, record))),
+        };
+      });
+    }
+  }
+}
+
+async function* inSteps(ids: readonly string[]): AsyncGenerator<readonly FoundRecord[]> {
+  for (const some of stepsOf(ids)) yield some.map((id) => ({ id, row: {} }));
+}
+
+function dateOf({ Updated, CommentDate, Created, Date: date }: Row): string | null {
+  const found = Updated ?? CommentDate ?? Created ?? date ?? null;
+  return found === null ? null : String(found);
+}
+
+function valuesOf(members: readonly (readonly [string, Row[string]])[]): PersonalRecord['Values'] {
+  return members.flatMap(([Name, Value]) => (Value === null ? [] : [{ Name, Value: String(Value) }]));
+}
+
+function signIn(type: string, id: string, row: Row): PersonalRecord {
+  return {
+    Type: type,
+    RecordID: id,
+    Href: null,
+    Role: 'sign_in',
+    Date: dateOf(row),
+    Values: valuesOf(Object.entries(row)),
+  };
+}
+
+function entryOf({ ID, Date: date, Before, After }: ExportedEntry): PersonalRecord {
+  const members: [string, string | null][] = JSON.parse(After ?? Before ?? '[]');
+  const Values = members.map(([Name, Value]) => ({ Name, Value }));
+  return { Type: 'AuditEntry', RecordID: ID, Href: `/v4/audit/${ID}`, Role: 'entry', Date: date, Values };
+}
