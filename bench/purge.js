@@ -3,7 +3,7 @@
 const { spawn } = require('node:child_process');
 const { once } = require('node:events');
 const { join } = require('node:path');
-const autocannon = require('autocannon');
+const { loadOf, timesUntil } = require('./beside.js');
 const { bigSite } = require('./big-site.js');
 const { createMysqlDatabase, serverFault } = require('./databases.js');
 const { loadEntries } = require('./ledger-entries.js');
@@ -13,8 +13,6 @@ const { table } = require('./report.js');
 const CLI = join(__dirname, '..', 'dist', 'src', 'cli.js');
 const ENTRIES = 1_000_000;
 const PEOPLE = 10_000;
-const CONNECTIONS = 4;
-const PER_SECOND = 50;
 const QUIET_SECONDS = 30;
 const P99_LIMIT_MS = 100;
 /** Behind the 400 days that the ledger is kept. */
@@ -30,34 +28,6 @@ const cleanups = [];
 async function cleanUp() {
   for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop())
     await cleanup().catch((error) => console.error(`Clearing up: ${error.message}`));
-}
-
-/** What the other callers do: half of the requests are reads, half create records of the same site. */
-function loadOf({ origin }, { admin, owner, accountability, receiver }) {
-  const headers = { authorization: admin, 'content-type': 'application/json', accept: 'application/json' };
-  const item = {
-    AncestorID: receiver,
-    Rank: 1,
-    Name: 'Quality',
-    Description: 'Answers for the quality of the release.',
-  };
-  const requests = [
-    { method: 'GET', path: `/v4/accountabilities/${accountability}`, headers },
-    { method: 'POST', path: '/v4/accountabilities', headers, body: JSON.stringify(item) },
-    { method: 'GET', path: `/v4/individuals/${owner}/accountabilities?limit=100`, headers },
-    { method: 'POST', path: '/v4/accountabilities', headers, body: JSON.stringify(item) },
-  ];
-  return { url: origin, requests, connections: CONNECTIONS, overallRate: PER_SECOND, timeout: 30 };
-}
-
-/** Sends the load until `end` resolves. Returns the percentiles of its times in ms. */
-async function timesUntil(load, end) {
-  const run = autocannon({ ...load, duration: DEADLINE_MS / 1_000 });
-  await end;
-  run.stop();
-  const { latency, non2xx, errors } = await run;
-  if (non2xx > 0) throw new Error(`${non2xx} answers were no 2xx, and ${errors} requests failed`);
-  return latency;
 }
 
 /** Runs the command in a process of its own, as a scheduler does. Returns its time in seconds. */

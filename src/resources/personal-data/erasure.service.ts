@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { type Sql } from '../../database/sql';
 import { Conflict, NotFound } from '../../http/problem';
+import type { NewEntry } from '../../ledger/entry';
 import { LedgerEraser } from '../../ledger/ledger-eraser';
 import { LedgerWriter } from '../../ledger/ledger-writer';
 import { IdempotencyStore } from '../../resource/features/idempotency/idempotency.store';
@@ -91,7 +92,7 @@ export class ErasureService {
     if (current.UserName === erasedUserName(id)) return former;
     await this.erasures.eraseNames(caller, current, tx);
     await this.erasures.advance(caller, id, 1, tx);
-    this.record(caller, { verb: 'updated', id, version: current.Version + 1 }, tx);
+    this.record(caller, { verb: 'updated', recordId: id, version: current.Version + 1 }, tx);
     await this.links.endSignIns(caller, current, tx);
     return former;
   }
@@ -107,7 +108,7 @@ export class ErasureService {
     const isSame = former?.Completed && former.Records === erasure.Records && former.WithComments >= withComments;
     if (isSame) return;
     await this.erasures.complete(caller, id, withComments || Boolean(former?.WithComments), tx);
-    this.record(caller, { verb: 'erased', id, version: null }, tx);
+    this.record(caller, { verb: 'erased', recordId: id, version: null }, tx);
   }
 
   /** Each step is committed when it is yielded. */
@@ -166,16 +167,8 @@ export class ErasureService {
     return table;
   }
 
-  private record(
-    caller: Caller,
-    {
-      verb,
-      id,
-      version,
-    }: { readonly verb: 'updated' | 'erased'; readonly id: string; readonly version: number | null },
-    tx: Sql,
-  ): void {
-    this.ledger.add(tx, caller.actor, { verb, type: 'Individual', recordId: id, ancestorId: caller.siteId, version });
+  private record(caller: Caller, entry: Pick<NewEntry, 'verb' | 'recordId' | 'version'>, tx: Sql): void {
+    this.ledger.add(tx, caller.actor, { ...entry, type: 'Individual', ancestorId: caller.siteId });
   }
 
   private write<R>(caller: Caller, work: (tx: Sql) => Promise<R>): Promise<R> {

@@ -45,14 +45,8 @@ export class PersonalExportService {
       throw new Forbidden('forbidden', 'Only the individual itself and administrators can read this.');
   }
 
-  private async record(caller: Caller, id: string): Promise<void> {
-    const entry = {
-      verb: 'exported',
-      type: 'Individual',
-      recordId: id,
-      ancestorId: caller.siteId,
-      version: null,
-    } as const;
+  private async record(caller: Caller, recordId: string): Promise<void> {
+    const entry = { verb: 'exported', type: 'Individual', recordId, ancestorId: caller.siteId, version: null } as const;
     await this.support.database.transaction(
       (tx: Sql) => caller.runWrite(tx, async () => this.ledger.add(tx, caller.actor, entry)),
       { lifetime: caller.lifetime },

@@ -34,8 +34,9 @@ const SUBJECT = as('subject');
 
 /** One export of what is stored about a person. */
 export class PersonalExport {
-  /** The records that it has had, each with whether it is the person's own. */
-  private readonly seen = new Map<string, boolean>();
+  /** The IDs of the records that it has had by type: the person's own ones, and those of others. */
+  private readonly own = new Map<string, Set<string>>();
+  private readonly others = new Map<string, Set<string>>();
 
   constructor(
     private readonly support: ResourceSupport,
@@ -89,19 +90,21 @@ export class PersonalExport {
 
   /** Entries about its own records, also removed ones, and then those of what it did to records of others. */
   private async *entries(): Steps {
-    const { caller, id, seen, store } = this;
-    const own = new Set([
-      id,
-      ...[...seen].filter(([, isOwn]) => isOwn).map(([key]) => key.slice(key.indexOf(' ') + 1)),
-    ]);
-    const isAbout = ({ Type: type, RecordID }: ExportedEntry) => seen.get(`${type} ${RecordID}`) || RecordID === id;
-    const isBelow = ({ AncestorID }: ExportedEntry) => own.has(String(AncestorID));
-    for (const ids of stepsOf([...own])) {
-      for await (const rows of store.entriesAbout(caller, ids)) yield rows.filter(isAbout).map(entryOf);
-      for await (const rows of store.entriesBelow(caller, ids)) yield rows.filter((row) => !isAbout(row)).map(entryOf);
-    }
+    const { caller, id, own, store } = this;
+    // An entry is found by what it is about and by what it is below, and some IDs belong to records of several types.
+    const about = ({ Type: type, RecordID }: ExportedEntry) =>
+      own.get(type)?.has(RecordID) ? type : RecordID === id ? Individual.name : undefined;
+    const above = ({ AncestorID }: ExportedEntry) =>
+      [...own.keys()].find((type) => own.get(type)?.has(String(AncestorID)));
+    for (const [type, all] of own)
+      for (const ids of stepsOf([...all])) {
+        for await (const rows of store.entriesAbout(caller, ids))
+          yield rows.filter((row) => about(row) === type).map(entryOf);
+        for await (const rows of store.entriesBelow(caller, ids))
+          yield rows.filter((row) => !about(row) && above(row) === type).map(entryOf);
+      }
     for await (const rows of store.entriesBy(caller, id))
-      yield rows.filter((row) => !isAbout(row) && !isBelow(row)).map(entryOf);
+      yield rows.filter((row) => !about(row) && !above(row)).map(entryOf);
   }
 
   private naming(entity: Type, columns: readonly string[], ids: readonly string[] = [this.id]): Found {
@@ -116,21 +119,26 @@ export class PersonalExport {
 
   /** Reads records as their GETs answer them to the caller. Each is in the export once. */
   private async *records(resource: Type, found: Found, naming: Naming): Steps {
-    const { caller, seen, support } = this;
+    const { caller, others, own, support } = this;
     const { fields, ledger } = resourceOf(resource);
     const type = typeReader(resource)({});
     const change = changeTypes()[type];
     if (!caller.isAdmin && !(change && hasAccess(caller, { role: change.access.role, scope: undefined }))) return;
     for await (const all of found) {
-      const rows = all.filter(({ id }) => !seen.has(`${type} ${id}`));
+      const rows = all.filter(({ id }) => !own.get(type)?.has(id) && !others.get(type)?.has(id));
       if (rows.length === 0) continue;
-      const ids = rows.map(({ id }) => id);
-      const read = await support.readers.of(type).records(caller, ids, support.database.readFor(caller));
+      const read = await support.readers.of(type).records(
+        caller,
+        rows.map(({ id }) => id),
+        support.database.readFor(caller),
+      );
       yield rows.flatMap(({ id, row }) => {
         const record = read.get(id) as Row | undefined;
         if (!record) return [];
         const { role, members } = naming(row);
-        seen.set(`${type} ${id}`, role === 'subject' || (role === 'member' && resource === OrganizationMember));
+        const isOwn = role === 'subject' || (role === 'member' && resource === OrganizationMember);
+        const ids = isOwn ? own : others;
+        ids.set(type, (ids.get(type) ?? new Set()).add(id));
         const shown = fields.filter(({ name }) => !RIGHT.test(name) && (members?.includes(name) ?? true));
         const AncestorID = ledger.below ? String(record[ledger.below] ?? caller.siteId) : caller.siteId;
         return {

@@ -15,6 +15,7 @@ import { Individual } from '../individuals/individual';
 import { Site } from '../sites/site';
 import { ErasureService } from './erasure.service';
 import { START, stepsOf } from './personal-places';
+import { type Name, removalOrder } from './removal-order';
 import {
   BELONGING,
   belongingRemoved,
@@ -26,7 +27,6 @@ import {
   rowsRemoved,
 } from './retention.sql';
 import { RetentionStore } from './retention.store';
-import { RetentionPlan } from './retention-plan';
 
 const DAY = 86_400_000;
 
@@ -43,6 +43,7 @@ interface Removed {
 @Injectable()
 export class RetentionRunService {
   private readonly ledger = new LedgerWriter(this.support.database);
+  private readonly named = new ScopedStatement<{ ID: string; ByID: string | number }>(this.support.database, NAMED_BY);
   private readonly statements = new Map<string, ScopedStatement<Removed>>();
 
   constructor(
@@ -126,12 +127,10 @@ export class RetentionRunService {
     const entities = new Map([[root.id, root.entity]]);
     for (const { ID, RowType } of below) entities.set(ID, this.support.tree.entityOf(RowType));
     const ids = [...entities.keys()].filter((id) => !gone.has(id));
-    const plan = new RetentionPlan(ids);
-    for (const { ID, AncestorID } of below) plan.addName(String(AncestorID), ID, gone);
+    const names: Name[] = below.map(({ ID, AncestorID }) => [String(AncestorID), ID]);
     for (const some of stepsOf(ids))
-      for (const row of await this.statement(NAMED_BY).all(caller, { ids: some }))
-        plan.addName(String(row.ID), String((row as unknown as { ByID: string }).ByID), gone);
-    return plan.layers().flatMap((layer) => {
+      for (const { ID, ByID } of await this.named.all(caller, { ids: some })) names.push([ID, String(ByID)]);
+    return removalOrder(ids, names, gone).flatMap((layer) => {
       const types = [...new Set(layer.map((id) => entities.get(id) as Type))];
       return types.flatMap((type) =>
         stepsOf(layer.filter((id) => entities.get(id) === type)).map((step) => [type, step] as const),
