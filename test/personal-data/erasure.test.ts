@@ -1,4 +1,5 @@
 import { sortForm } from '../../src/database/sort-form';
+import { ErasedTable } from '../../src/resources/personal-data/erased-table';
 import { ErasureService } from '../../src/resources/personal-data/erasure.service';
 import { Caller } from '../../src/security/caller';
 import { clientOf, statusAndCode } from '../support/client';
@@ -89,6 +90,11 @@ describe('the erasure of an individual (contract section 27)', () => {
     expect(await rowsWith(app, words)).toEqual([]);
     const { Records, Completed } = await done(erase(id));
     expect([Records > 12, typeof Completed]).toEqual([true, 'string']);
+    const steps = jest.spyOn(ErasedTable.prototype, 'erase');
+    await done(erase(id));
+    // One goal has a measure of spaces, which stays. MariaDB compares it as an empty text.
+    expect(steps.mock.calls.length).toBeLessThanOrEqual(1);
+    steps.mockRestore();
     const entries = await done(get(world.admin, `audit?verb=erased&recordid=${id}`));
     expect(entries).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { storedNow } from '../../http/instant';
 import { LedgerWriter } from '../../ledger/ledger-writer';
 import { findResource, resourceOf } from '../../resource/declare/field-registry';
 import { personalColumns } from '../../resource/declare/personal-columns';
-import { above, given, oneOf } from '../../resource/storage/conditions';
+import { above, given, noneOf, oneOf } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { typeReader } from '../../resource/storage/record-entries';
 import { type ScopedStatement, select } from '../../resource/storage/scoped-statement';
@@ -22,8 +22,6 @@ type Row = Record<string, SqlValue>;
 
 /** What was erased in one step, and where the next one begins; undefined after the last one. */
 interface ErasedStep {
-  /** The IDs of all records of the step, as the ledger has them. */
-  readonly recordIds: readonly string[];
   readonly erased: number;
   /** Those whose name was erased, which the tree has too. */
   readonly renamed: readonly string[];
@@ -41,6 +39,9 @@ interface ErasedTableOptions {
 export class ErasedTable {
   private readonly texts: readonly string[];
   private readonly key: readonly string[];
+  /** What is in a text that is erased, or was empty. */
+  private readonly done: readonly string[];
+  private readonly pending: ScopedStatement<Row>;
   private readonly page: ScopedStatement<Row>;
   private readonly written: ScopedStatement;
   private readonly ledger: LedgerWriter;
@@ -69,24 +70,34 @@ export class ErasedTable {
     const { below } = resourceOf(this.recordedAs).ledger;
     const read = new Set([...this.key, ...this.texts, 'Version', ...(below ? [below] : [])]);
     const last = `t.${this.key.at(-1)}`;
-    const rows = from(entity, 't')
-      .columns('t', ...([...read] as never[]))
-      .where({ [`t.${by}`]: oneOf('ids') } as never)
-      .where({ [last]: above(given('after')) } as never)
-      .orderBy(last as never)
-      .limit(STEP_ROWS);
-    this.page = select<Row>(database, rows, 'update');
+    this.done = ['', ...new Set(this.texts.map((name) => this.replacementOf(name)))];
+    const rows = (selected: Iterable<string>) =>
+      from(entity, 't')
+        .columns('t', ...([...selected] as never[]))
+        .where({ [`t.${by}`]: oneOf('ids') } as never)
+        .where({ [last]: above(given('after')) } as never)
+        .either(...(this.texts.map((name) => ({ [`t.${name}`]: noneOf('done') })) as never[]))
+        .orderBy(last as never)
+        .limit(STEP_ROWS);
+    this.pending = select<Row>(database, rows(this.key));
+    this.page = select<Row>(database, rows(read), 'update');
     const audit = names.includes('Updated') ? { Updated: given('now'), UpdatedBy: ME } : {};
     const changed = { ...givenAll(...this.texts, ...this.forms.values()), ...audit, Version: oneMore('Version') };
     this.written = update(database, entity, changed as never, givenAll(...this.key) as never);
   }
 
+  /** The IDs of the records that the next step erases, as the ledger has them. */
+  async next(caller: Caller, ids: readonly string[], after: string): Promise<string[]> {
+    const rows = await this.pending.all(caller, { ids, after, done: this.done });
+    return rows.map((row) => this.recordId(row));
+  }
+
   /**
-   * Erases the next rows that belong to these records, at most STEP_ROWS. A row whose texts are blank or erased stays as it
-   * is. Each other one has a new version, and an entry without members.
+   * Erases the next rows that belong to these records, at most STEP_ROWS. A row whose texts are blank stays as it is. Each
+   * other one has a new version, and an entry without members.
    */
   async erase(caller: Caller, ids: readonly string[], after: string, tx: Sql): Promise<ErasedStep> {
-    const rows = await this.page.all(caller, { ids, after }, tx);
+    const rows = await this.page.all(caller, { ids, after, done: this.done }, tx);
     const renamed: string[] = [];
     let erased = 0;
     for (const row of rows) {
@@ -98,7 +109,7 @@ export class ErasedTable {
     }
     const last = rows.length === STEP_ROWS ? rows.at(-1) : undefined;
     const next = last && String(last[this.key.at(-1) as string]);
-    return { recordIds: rows.map((row) => this.recordId(row)), erased, renamed, next };
+    return { erased, renamed, next };
   }
 
   private async write(caller: Caller, row: Row, changed: readonly string[], tx: Sql): Promise<void> {

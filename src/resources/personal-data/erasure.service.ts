@@ -140,17 +140,21 @@ export class ErasureService {
     for (const owners of stepsOf(ids)) {
       for (let after: string | undefined = START; after !== undefined; ) {
         const start: string = after;
-        const { recordIds, erased, next } = await this.write(caller, async (tx) => {
+        const recordIds = await table.next(caller, owners, start);
+        if (recordIds.length === 0) break;
+        // Before the texts as well: an erasure that is interrupted between the two does not find these records again.
+        yield* this.entries.emptyAbout(caller.siteId, recordIds);
+        const { erased, next } = await this.write(caller, async (tx) => {
           const step = await table.erase(caller, owners, start, tx);
           for (const id of step.renamed) await this.erasures.renameNode(caller, id, '[erased]', tx);
           if (step.erased > 0) await this.erasures.advance(caller, individualId, step.erased, tx);
           return step;
         });
-        // Otherwise an erasure that goes on would use up its time with what was erased before.
         if (erased > 0) yield;
         yield* this.entries.emptyAbout(caller.siteId, recordIds);
         after = next;
       }
+      yield* this.entries.emptyAbout(caller.siteId, owners);
       yield* this.entries.emptyBelow(caller.siteId, owners);
     }
   }
