@@ -16,7 +16,7 @@ import { Task } from '../tasks/task';
 import { TaskAssignee } from '../tasks/task-assignee';
 import { Hold } from './hold';
 import type { ExportedEntry, FoundRecord, PersonalExportStore, Row } from './personal-export.store';
-import { BELOW_THE_TREE, OUTSIDE_THE_TREE, recordedAs, stepsOf, storedAs } from './personal-places';
+import { BELOW_THE_TREE, OUTSIDE_THE_TREE, recordedAs, STEP_ROWS, stepsOf, storedAs } from './personal-places';
 import type { PersonalRecord, PersonalRole } from './personal-record';
 
 /** Columns that name who wrote a record. */
@@ -91,20 +91,35 @@ export class PersonalExport {
   /** Entries about its own records, also removed ones, and then those of what it did to records of others. */
   private async *entries(): Steps {
     const { caller, id, own, store } = this;
-    // An entry is found by what it is about and by what it is below, and some IDs belong to records of several types.
-    const about = ({ Type: type, RecordID }: ExportedEntry) =>
-      own.get(type)?.has(RecordID) ? type : RecordID === id ? Individual.name : undefined;
-    const above = ({ AncestorID }: ExportedEntry) =>
-      [...own.keys()].find((type) => own.get(type)?.has(String(AncestorID)));
-    for (const [type, all] of own)
-      for (const ids of stepsOf([...all])) {
-        for await (const rows of store.entriesAbout(caller, ids))
-          yield rows.filter((row) => about(row) === type).map(entryOf);
-        for await (const rows of store.entriesBelow(caller, ids))
-          yield rows.filter((row) => !about(row) && above(row) === type).map(entryOf);
-      }
+    const isAbout = ({ Type: type, RecordID }: ExportedEntry) => RecordID === id || own.get(type)?.has(RecordID);
+    const isBelow = ({ AncestorID }: ExportedEntry) => this.isOwn(String(AncestorID));
+    for (const ids of this.ownIds()) {
+      for await (const rows of store.entriesAbout(caller, ids)) yield rows.filter(isAbout).map(entryOf);
+      for await (const rows of store.entriesBelow(caller, ids)) yield rows.filter((row) => !isAbout(row)).map(entryOf);
+    }
     for await (const rows of store.entriesBy(caller, id))
-      yield rows.filter((row) => !about(row) && !above(row)).map(entryOf);
+      yield rows.filter((row) => !isAbout(row) && !isBelow(row)).map(entryOf);
+  }
+
+  private isOwn(id: string): boolean {
+    return [...this.own.values()].some((ids) => ids.has(id));
+  }
+
+  /** In steps, each ID once: some belong to records of several types. */
+  private *ownIds(): Generator<readonly string[]> {
+    let step: string[] = [];
+    const earlier: ReadonlySet<string>[] = [];
+    for (const ids of this.own.values()) {
+      for (const id of ids) {
+        if (earlier.some((others) => others.has(id))) continue;
+        step.push(id);
+        if (step.length < STEP_ROWS) continue;
+        yield step;
+        step = [];
+      }
+      earlier.push(ids);
+    }
+    if (step.length > 0) yield step;
   }
 
   private naming(entity: Type, columns: readonly string[], ids: readonly string[] = [this.id]): Found {
