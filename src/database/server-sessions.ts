@@ -21,6 +21,11 @@ interface Session extends PoolConnection {
   readonly _statements: { readonly size: number; readonly max: number; resize(max: number): void };
 }
 
+/** A private member of mysql2's pool, which may be missing. */
+interface PoolParts {
+  readonly _allConnections?: { readonly length: number; get(index: number): Session };
+}
+
 /**
  * The sessions of a process at a server, and the statements that they have prepared. The server has a limit for all of its
  * clients (`max_prepared_stmt_count`), of which the process takes the share that it has of the connections, and gives back
@@ -40,7 +45,12 @@ export class ServerSessions {
     /** The number of connections that the pools may open together. */
     private readonly size: number,
   ) {
-    for (const pool of pools) pool.on('connection', (connection) => this.add(connection as unknown as Session));
+    for (const pool of pools) {
+      pool.on('connection', (connection) => this.add(connection as unknown as Session));
+      // TypeORM has opened one before, to find out whether the server answers.
+      const { _allConnections: opened } = pool as PoolParts;
+      for (let at = 0; at < (opened?.length ?? 0); at += 1) this.add(opened?.get(at) as Session);
+    }
   }
 
   /** The number of statements that are prepared. */

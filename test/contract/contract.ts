@@ -44,6 +44,9 @@ const HOSTILE = `Robert'); DROP TABLE x; -- <b>&amp;"\\ \u{1F600}\r\n\té%_`;
 const LINE_ENDS = 'one\rtwo\r\nthree\n\r';
 const JSON_TYPE = 'application/json';
 
+/** What names something (contract section 4). */
+const NAMING = new Set(['Name', 'FirstName', 'LastName', 'UserName', 'Email', 'UserEmail', 'PrimaryTitle', 'Group']);
+
 /** Values that are not of the type. */
 const WRONG: Record<Field['type'], readonly unknown[]> = {
   guid: [5, true, 'no-guid', {}, []],
@@ -203,6 +206,15 @@ export function describeContract(contract: Contract): void {
         expect(faultsOf(await postXml(toXml(table.name, { ...body, [name]: null })))).toEqual([`${name}: required`]);
       }
     });
+
+    const naming = required('create').filter(({ field }) => NAMING.has(field));
+    if (naming.length > 0) {
+      it('refuses a blank text in what names something', async () => {
+        const body = await nextBody();
+        for (const { field } of naming)
+          expect(faultsOf(await post({ ...body, [field]: ' \t' }))).toEqual([`${field}: blank`]);
+      });
+    }
 
     it('requires only the fields marked as required in an update, and keeps the others', async () => {
       const record = await create();

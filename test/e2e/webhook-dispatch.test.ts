@@ -99,6 +99,28 @@ describe('the dispatcher of webhooks', () => {
     expect((await deliveries(made)).map(({ Attempts }: { Attempts: number }) => Attempts)).toEqual([1, 1, 1]);
   });
 
+  it('moves the position of no other webhook of the site', async () => {
+    const [sent, other] = [await create(), await create()];
+    await app.database.read.run('UPDATE webhooks SET Enabled = ? WHERE ID = ?', [false, other.ID]);
+    const positions = async () => {
+      const rows = await app.database.read.query<{ ID: string; PositionDate: string; PositionID: string }>(
+        'SELECT ID, PositionDate, PositionID FROM webhooks WHERE SiteID = ?',
+        [world.siteId],
+      );
+      return new Map(rows.map(({ ID, ...position }) => [ID, position]));
+    };
+    await app.database.read.run('UPDATE webhooks SET PositionDate = ?', [storedOf(Date.now() - HOUR)]);
+    const before = await positions();
+    await app.database.read.run(
+      'INSERT INTO ledger (SiteID, Date, ID, Verb, Type, RecordID, Credential) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      [world.siteId, storedOf(Date.now() - HOUR / 2), v7(), 'updated', 'Color', '77', 'system'],
+    );
+    for (let cycle = 0; cycle < 6; cycle++) await dispatcher.sendDue();
+    const after = await positions();
+    expect(after.get(sent.ID)).not.toEqual(before.get(sent.ID));
+    expect(after.get(other.ID)).toEqual(before.get(other.ID));
+  });
+
   it('asks the database once for all webhooks while there is nothing to send', async () => {
     for (let n = 0; n < 5; n++) await create({ Types: 'Period' });
     // They take the leases, and renew them.

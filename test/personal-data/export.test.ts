@@ -66,11 +66,13 @@ describe('what is stored about an individual (contract section 27)', () => {
     await done(remove(world.admin, `individuals/${id}`));
     const list = await read(world.admin, id);
     const all = keys(list);
-    expect(all.filter((key) => !key.startsWith('entry'))).toEqual([
+    const before = all.filter((key) => !key.startsWith('entry'));
+    // Kinds that come from one table have no order among themselves.
+    expect([...before.slice(0, 2), ...before.slice(2, 8).sort(), ...before.slice(8)]).toEqual([
       'subject Individual',
       'member DepartmentMember',
-      ...['subject Dialog', 'subject BasicRole', 'subject Comment'],
-      ...['subject Goal', 'subject Hold', 'subject BasicRoleDialog'],
+      ...['subject BasicRole', 'subject BasicRoleDialog', 'subject Comment'],
+      ...['subject Dialog', 'subject Goal', 'subject Hold'],
       ...['author Comment', 'named Task', 'named Permission'],
       'sign_in SignInAddress',
     ]);

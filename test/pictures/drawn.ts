@@ -2,6 +2,7 @@ import { UTC } from '../../src/http/zone';
 import type { Dashboard } from '../../src/resources/dashboards/dashboard';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
 import { drawDashboard } from '../../src/resources/dashboards/pictures/dashboard-drawing';
+import { drawOverview } from '../../src/resources/dashboards/pictures/overview-drawing';
 import { sampleOf } from '../../src/resources/dashboards/sample/dashboard-sample';
 import { drawDepartments, drawnUnits } from '../../src/resources/organizations/department-drawing';
 import type { UnitInTree } from '../../src/resources/organizations/organization.store';
@@ -17,6 +18,16 @@ function dashboard(members: Partial<Dashboard> = {}): Dashboard {
 }
 
 export const pictureOf = (members: Partial<Dashboard> = {}) => drawDashboard(dashboard(members), UTC);
+
+/** The picture of all dashboards: one with another name for each. */
+export function overviewOf(...names: readonly string[]) {
+  const dashboards = names.map((Name) => dashboard({ Name }));
+  const before = { id: 1, start: '2026-01-01 00:00:00.000', end: '2026-06-30 23:59:59.999' };
+  return drawOverview(
+    { settings: DEFAULT_SETTINGS, period: PERIOD, before, dashboards, former: dashboards, more: 3 },
+    UTC,
+  );
+}
 
 /** The picture of values, one each day. */
 export function trendOf(

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadLibxml2 } from '../support/libxml2';
+import { overviewOf, pictureOf, treeOf, trendOf, unitsOf } from './drawn';
+import { dangersOf } from './picture-tree';
+
+const FOLDER = join(__dirname, '../golden/pictures');
+
+const PICTURES: Readonly<Record<string, string>> = {
+  dashboard: pictureOf({ Name: 'Ada Lovelace' }),
+  overview: overviewOf('Company', 'Engineering', 'Ada Lovelace'),
+  trend: trendOf([4, 12, 9, 21, 33, 28]),
+  departments: treeOf(unitsOf([0, 0, 1, 1, 2])),
+};
+
+describe('a picture', () => {
+  beforeAll(() => loadLibxml2());
+
+  it.each(Object.entries(PICTURES))('is drawn as it was recorded, to the last place: %s', (name, svg) => {
+    const path = join(FOLDER, `${name}.svg`);
+    if (process.env.UPDATE_PICTURES) {
+      mkdirSync(FOLDER, { recursive: true });
+      writeFileSync(path, svg);
+    }
+    expect(existsSync(path)).toBe(true);
+    expect(svg === readFileSync(path, 'utf8')).toBe(true);
+    expect(dangersOf(svg)).toEqual([]);
+  });
+});
