@@ -1,4 +1,6 @@
-// Measures provisioning beside the operations of /v4 that do the same: `npm run bench:scim`. Each line has its limit.
+// Measures provisioning beside the operations of /v4 that do the same: `npm run bench:scim`, `-- --beside=1000`
+// for fewer users beside a reader. Each line has its limit.
+const { timesUntil } = require('./beside.js');
 const { bigSite } = require('./big-site.js');
 const { createMysqlDatabase } = require('./databases.js');
 const { median } = require('./load.js');
@@ -9,6 +11,10 @@ const ROUNDS = 9;
 const CREATED = 500;
 const CONNECTIONS = 4;
 const WARM_UP = 300;
+/** How many users are created beside a reader, and for how long it reads alone before and after. */
+const BESIDE = Number(process.argv.find((word) => word.startsWith('--beside='))?.slice(9) ?? 10_000);
+const QUIET_MS = 15_000;
+const READS_PER_SECOND = 50;
 
 async function main() {
   const database = await createMysqlDatabase();
@@ -91,6 +97,25 @@ async function main() {
       created.push(took[1] / took[0]);
     }
     line('creating users, to individuals', median(created), 1.3);
+
+    const reader = {
+      url: service.origin,
+      requests: ['/v4/colors', `/v4/individuals/${handles.owner}`].map((path) => ({ path, headers: json })),
+      connections: 2,
+      overallRate: READS_PER_SECOND,
+      timeout: 30,
+    };
+    const quiet = () => timesUntil(reader, new Promise((resolve) => setTimeout(resolve, QUIET_MS)));
+    await quiet();
+    const before = await quiet();
+    const beside = [];
+    for (const kind of kinds) beside.push(await timesUntil(reader, many(kind, BESIDE)));
+    const after = await quiet();
+    const [posts, users] = beside;
+    for (const [when, { p50, p99 }] of Object.entries({ before, posts, users, after }))
+      console.error(`A reader, ${when}: p50 ${p50} ms, p99 ${p99} ms`);
+    line(`p99 of a reader beside ${BESIDE} users, to alone`, (2 * users.p99) / (before.p99 + after.p99), 2);
+    line('to that beside as many individuals', users.p99 / posts.p99, 2);
 
     for (let at = 0; at < 9; at++) {
       const items = Array.from({ length: 1_000 }, (_, n) => ({
