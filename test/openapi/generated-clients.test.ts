@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { describeThorough } from '../support/test-form';
 
 const MAX_BYTES = 16 * 1_048_576;
 
@@ -53,7 +54,7 @@ export async function run(id: string): Promise<unknown[]> {
 }
 `;
 
-describe('the client that a generator makes of /docs/openapi-clients.json', () => {
+describeThorough('the client that a generator makes of /docs/openapi-clients.json', () => {
   let app: TestApp;
   let folder: string;
   let file: string;

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { runs } from '../support/test-form';
+import { isThorough, runs } from '../support/test-form';
 
 const CLI = join(__dirname, '..', '..', 'dist', 'src', 'cli.js');
-const KILLS = runs(5, 20);
+const KILLS = runs(isThorough ? 5 : 2, 20);
 
 describe('an erasure and the end of a site, killed at any point (contract section 27)', () => {
   let app: TestApp;
