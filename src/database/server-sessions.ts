@@ -1,5 +1,6 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { Connection } from 'mysql2/promise';
+import type { PoolParts } from './waiting-pool';
 
 /** More than this one connection never needs. */
 const STATEMENTS_OF_CONNECTION = 200;
@@ -19,11 +20,6 @@ interface ServerFacts {
 /** What mysql2 does not declare: a cache with the least recently used statement first to go. */
 interface Session extends PoolConnection {
   readonly _statements: { readonly size: number; readonly max: number; resize(max: number): void };
-}
-
-/** A private member of mysql2's pool, which may be missing. */
-interface PoolParts {
-  readonly _allConnections?: { readonly length: number; get(index: number): Session };
 }
 
 /**

@@ -21,8 +21,8 @@ interface IdleConnection extends PoolConnection {
 }
 
 /** Private members of mysql2's pool, which may be missing. */
-interface PoolParts {
-  readonly _allConnections?: { readonly length: number };
+export interface PoolParts {
+  readonly _allConnections?: { readonly length: number; get(index: number): PoolConnection };
   /** The one that is used next is the last one. */
   readonly _freeConnections?: { readonly length: number; get(index: number): IdleConnection };
   readonly _connectionQueue?: { readonly length: number };
