@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { isThorough, runs } from '../support/test-form';
+import { runs } from '../support/test-form';
 
 const CLI = join(__dirname, '..', '..', 'dist', 'src', 'cli.js');
-const KILLS = runs(isThorough ? 5 : 2, 20);
+const KILLS = runs(5, 20);
 
 describe('an erasure and the end of a site, killed at any point (contract section 27)', () => {
   let app: TestApp;
@@ -36,7 +36,7 @@ describe('an erasure and the end of a site, killed at any point (contract sectio
   /** Kills a command at points spread over the time that it took before, and then lets it end. */
   async function killed(args: readonly string[], took: number): Promise<number> {
     let kills = 0;
-    for (let at = 1; at <= KILLS; at++) if ((await run(args, (took * at) / KILLS)) === null) kills += 1;
+    for (let at = 1; at <= KILLS; at++) if ((await run(args, (took * at) / (KILLS + 1))) === null) kills += 1;
     return kills;
   }
 
