@@ -2,10 +2,11 @@
 //   npm run test:mutation -- src/security [src/http/zone.ts:40] [--sample 300] [--seed 1] [--files 12]
 //   [--tests test/http] [--workers 1]
 //   npm run test:mutation -- --again        the survivors of the last run, with all tests
-const { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
+const { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { constants, setPriority } = require('node:os');
 const { dirname, join } = require('node:path');
 const { isDeepStrictEqual, parseArgs } = require('node:util');
+const { runCLI } = require('jest');
 const { Coverage } = require('./coverage');
 const { mutantsOf } = require('./mutants');
 const { Sandbox } = require('./sandbox');
@@ -17,6 +18,8 @@ const reportPath = join(folder, 'report.json');
 /** Added to four times the duration of a test file to get the timeout of a test. The file may take twice that. */
 const GRACE_MS = 20_000;
 const COLLECT_MS = 600_000;
+/** Any short test, for the global setup of a run of jest. */
+const SHORT_TEST = 'test/config/slots.test.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -90,6 +93,29 @@ function randomOf(seed) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/**
+ * Creates the migrated databases that tests copy, without a mutant: the global setup names their folder to this process and
+ * so to all sandboxes. Returns the function that removes them.
+ */
+async function createDatabases() {
+  const { globalTeardown, ...config } = require(join(root, 'jest.config.js'));
+  if (!config.globalSetup) return () => {};
+  const { results } = await runCLI(
+    {
+      _: [join(root, SHORT_TEST)],
+      $0: 'jest',
+      runTestsByPath: true,
+      runInBand: true,
+      config: JSON.stringify({ ...config, rootDir: root }),
+      reporters: [],
+      silent: true,
+    },
+    [root],
+  );
+  if (!results.success) throw new Error(`${SHORT_TEST} fails without a mutant`);
+  return () => rmSync(process.env.MIGRATED_FILES, { recursive: true, force: true });
 }
 
 /** Runs `work` for each item in order, concurrently on all sandboxes. */
@@ -171,6 +197,7 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   const mutants = chosenMutants();
   const files = [...new Set(options.tests.flatMap((path) => filesBelow(path, '.test.ts')))];
+  const removeDatabases = await createDatabases();
   const sandboxes = Array.from(
     { length: Number(options.workers) },
     (_, index) => new Sandbox(root, join(folder, `worker-${index + 1}`), join(folder, 'jest')),
@@ -193,6 +220,7 @@ async function main() {
     report(results, coverage.leftOut(files), startedAt);
   } finally {
     for (const sandbox of sandboxes) sandbox.stop();
+    removeDatabases();
   }
 }
 

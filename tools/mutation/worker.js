@@ -17,7 +17,7 @@ function configOf(isCollecting, testTimeout) {
       [isCollecting ? here('transformer.js') : path, options],
     ]),
   );
-  // These are for a complete run. The global hooks run outside of the environment, which has the probes.
+  // These are for a complete run. run.js has made what the global setup makes.
   const { workerIdleMemoryLimit, maxWorkers, globalSetup, globalTeardown, ...rest } = own;
   return {
     ...rest,
