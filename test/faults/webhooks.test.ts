@@ -192,12 +192,13 @@ describeThorough(`events of webhooks ${name}`, () => {
         await passTime();
       }
       await writing;
-      startSender();
+      const last = startSender();
       const created = "SELECT COUNT(*) AS n FROM ledger WHERE Type = 'Color' AND Verb = 'created'";
       const delivered = 'SELECT COUNT(*) AS n FROM webhook_deliveries WHERE Delivered = 1';
       const total = await countOf(created);
       for (let tries = 0; tries < EVENTS + 300 && (await countOf(delivered)) < total; tries++) {
         await delay(1_000);
+        expect(last.end).toBeUndefined();
         if (tries % 5 === 4)
           await run('UPDATE webhook_deliveries SET NextAttempt = ? WHERE NextAttempt > ?', [PAST, PAST]);
       }
