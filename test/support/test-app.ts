@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createApp } from '../../src/app.setup';
@@ -96,7 +97,7 @@ export async function startTestAppOn(
     database,
     settings,
     url: test.url,
-    http: request(await app.getUrl()),
+    http: overKeptConnections(await app.getUrl()),
     close: async () => {
       const unrecorded = writesVersions ? [] : await unrecordedWrites(database);
       await app.close();
@@ -109,4 +110,14 @@ export async function startTestAppOn(
       if (unawaited().length > 0) throw new Error(`Not awaited in a transaction:\n${unawaited().join('\n')}`);
     },
   };
+}
+
+/** Like `request`, whose requests open a connection each, which is a tenth of the time of a test. */
+function overKeptConnections(url: string): ReturnType<typeof request> {
+  const agent = new Agent({ keepAlive: true });
+  const http = Object.entries(request(url)).map(([verb, send]) => [
+    verb,
+    (path: string): request.Test => send(path).agent(agent),
+  ]);
+  return Object.fromEntries(http);
 }
