@@ -26,7 +26,7 @@ module.exports = {
   // Many tests wait, for processes, timers and limits: on two cores three workers take much less time than two.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // Each file leaves something behind in its worker: the last ones would spend most of their time collecting garbage.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   // They start a database cluster or a browser, and have their own configuration.
