@@ -10,13 +10,10 @@ import { filtered, filterText, sorted, type Types, termOf } from '../support/fil
 import { handlersOf } from '../support/handlers';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { isThorough, runs } from '../support/test-form';
+import { isLong, isThorough } from '../support/test-form';
 import type { Wire } from '../support/wire';
 
 const OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
-
-/** Whether every list is filtered in every way. */
-const isLong = runs(0, 1) === 1;
 
 /** Every list of a kind has some records of the demo at the address of its example, but for these. */
 const EMPTY = new Set(['metrics/:id/permissions', 'tasks/:id/permissions', 'sites/:id/permissions', 'me/metrics']);

@@ -5,7 +5,8 @@ export function runs(short: number, long: number): number {
   return isLong ? long : short;
 }
 
-const isLong = process.env.TEST_FORM === 'long';
+/** Whether each test does as much as it can. */
+export const isLong = process.env.TEST_FORM === 'long';
 const isOnServer = testDialects.includes('mysql');
 
 /**
