@@ -9,11 +9,13 @@ const withoutServer = [
   'config/',
   'deploy/',
   'docs/(?!csharp-programs|sync-program)',
-  'e2e/(cli-progress|docs-origin|openapi|postman)',
+  'e2e/(cli-progress|compression|docs-origin|negotiation|openapi|postman|sign-in-limits)',
+  'faults/limits',
   'http/',
   'laws/(openapi|executor|secrets)',
   'pictures/',
   'resource/',
+  'security/(host-names|signing-keys)',
   'xsd/(bodies|schema)',
 ].map((path) => `<rootDir>/test/${path}`);
 

@@ -71,6 +71,13 @@ describe('the sort forms of a site', () => {
     expect(await named('colors', 'Shade 7')).toEqual(['Shade 7']);
   });
 
+  it('of texts that begin with the last character below the surrogates end before the next one', async () => {
+    for (const Name of ['\ud7ffa', '\ue000a'])
+      await post(world.admin, 'colors', { Rank: 1, Name, Code: '3366CC' }).expect(200);
+    const { body } = await get(world.admin, `colors?filter=${encodeURIComponent('Name : "\ud7ff"')}`).expect(200);
+    expect(body.map(({ Name }: Wire) => Name)).toEqual(['\ud7ffa']);
+  });
+
   it('exist for every text that lists can be filtered by', () => {
     const forms = storedForms(app.database).map(({ table, text: name }) => `${table}.${name}`);
     expect(forms).toEqual(expect.arrayContaining(['individuals.Email', 'projects.TrackingLabel', 'goals.Name']));

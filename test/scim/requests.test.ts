@@ -48,6 +48,7 @@ const BAD: readonly Bad[] = [
   ['POST', 'Users', { userName: 'ADMIN' }, 409, 'uniqueness'],
   user({ schemas: 'text' }).slice(0, 3).concat([400, 'invalidSyntax']) as unknown as Bad,
   user({ schemas: ['urn:example:User'] }),
+  user({ SCHEMAS: ['urn:example:User'] }),
   user({ schemas: [GROUP] }),
   user({ 'urn:example:User': { a: 1 } }),
   user({ 'urn:example:User:a': 1 }),
