@@ -19,7 +19,7 @@ const reportPath = join(folder, 'report.json');
 const GRACE_MS = 20_000;
 const COLLECT_MS = 600_000;
 /** Any short test, for the global setup of a run of jest. */
-const SHORT_TEST = 'test/config/slots.test.ts';
+const SHORT_TEST = 'test/laws/file-length.test.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
