@@ -70,7 +70,7 @@ export class CredentialService extends ResourceService<Credential> {
       const Expires = instantParameter(caller, params, 'expires') ?? row.Expires;
       if (!isAhead(Expires, now)) caller.faults.add('expires', 'out_of_range', `The end ${AHEAD}`);
       caller.faults.throwIfAny();
-      if (row.Expires <= now && (await this.isFull(caller, now, tx))) throw new Conflict(...TOO_MANY);
+      if (row.Expires <= now) await this.takePlace(caller, now, tx);
       const formerUntil = storedOf(Math.min(epochOf(now) + overlap * HOUR_MS, epochOf(row.Expires)));
       const isFormerKept = formerUntil > now;
       await this.credentials.removeSecrets(caller, id, isFormerKept ? row.SecretID : '', tx);
@@ -133,6 +133,12 @@ export class CredentialService extends ResourceService<Credential> {
     await this.credentials.addSecret(caller, id, secret, tx);
     const facts = { ...actorOf(caller), kind: 'machine', tokenId: id };
     caller.afterCommit.push(() => this.securityLog.tokenMade(caller.origin, facts));
+  }
+
+  /** Gives an expired credential one of the places of the site again. */
+  private async takePlace(caller: Caller, now: string, tx: Sql): Promise<void> {
+    await this.support.tree.lockSite(caller, tx);
+    if (await this.isFull(caller, now, tx)) throw new Conflict(...TOO_MANY);
   }
 
   private async isFull(caller: Caller, now: string, tx: Sql): Promise<boolean> {
