@@ -108,6 +108,20 @@ describe('tokens', () => {
       expect(await works(`Bearer ${Token}`)).toBe(true);
     });
 
+    it('are recorded as ended by a new password of their user, and those of nobody else', async () => {
+      for (const by of [world.admin, world.other.admin]) await make('me/tokens', by);
+      await make(ofSite(), world.admin);
+      const ended = [(await make('me/tokens', world.member)).ID, (await make('me/tokens', world.member)).ID];
+      const path = `individuals/${world.member.id}`;
+      const { body } = await get(world.admin, path).expect(200);
+      await put(world.admin, path, { ...body, Password: `new ${PASSWORD}` }).expect(200);
+      const entriesFor = async (by: Person) => (await get(by, 'audit?verb=credential_ended').expect(200)).body;
+      const entries: { Type: string; RecordID: string; AncestorID: string }[] = await entriesFor(world.admin);
+      expect(entries.map(({ RecordID }) => RecordID)).toEqual(expect.arrayContaining(ended));
+      for (const { Type, AncestorID } of entries) expect([Type, AncestorID]).toEqual(['UserToken', world.member.id]);
+      expect(await entriesFor(world.other.admin)).toEqual([]);
+    });
+
     it('do not show the sessions of the user', async () => {
       await app.http.post('/v4/login').send({ UserName: world.member.userName, Password: PASSWORD });
       expect((await get(world.member, 'me/tokens')).body).toHaveLength(1);
