@@ -138,6 +138,10 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
         expect(await refused(id, { Kind, ItemID: v7() })).toEqual([400, 'ItemID not_found']);
         expect(await refused(id, { Kind, ItemID: 'zzz' })).toEqual([400, 'ItemID invalid_format']);
       }
+      expect(await refused(id, { Kind: BASIC_ROLE, ItemID, SubjectID: undefined })).toEqual([
+        400,
+        'SubjectID required',
+      ]);
     });
 
     it('whose item is a core value of the site, or a live basic role of the individual', async () => {
