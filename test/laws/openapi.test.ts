@@ -272,6 +272,19 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says of the operations that answer a secret, and of no others, that they ignore the Idempotency-Key', () => {
+    const saying = operations.filter(({ operation }) => operation.description?.includes('contains a secret'));
+    expect(saying.map(({ name }) => name).sort()).toEqual([
+      'POST /credentials',
+      'POST /credentials/{id}/secret',
+      'POST /login',
+      'POST /me/tokens',
+      'POST /sites/{siteid}/tokens',
+      'POST /webhooks',
+      'POST /webhooks/{id}/secret',
+    ]);
+  });
+
   it('has an ETag for each response with a single versioned record', () => {
     const headersOf = (name: string) => {
       const found = operations.find((each) => each.name === name);
