@@ -108,7 +108,7 @@ describe('tokens', () => {
       expect(await works(`Bearer ${Token}`)).toBe(true);
     });
 
-    it('are recorded as ended by a new password of their user, and those of nobody else', async () => {
+    it('are recorded as ended when the password of their user changes, and no other tokens are', async () => {
       for (const by of [world.admin, world.other.admin]) await make('me/tokens', by);
       await make(ofSite(), world.admin);
       const ended = [(await make('me/tokens', world.member)).ID, (await make('me/tokens', world.member)).ID];

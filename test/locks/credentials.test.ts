@@ -81,27 +81,27 @@ describeLocks('writes that decide who may sign in or who has rights (contract, R
     expect(tags.map((tag) => tag?.slice(0, 3))).toEqual(['"1-', '"2-']);
   });
 
-  it.each(['a second one is created', 'an expired one is revived'])(
-    'the last free place for a credential, while %s',
-    async (how) => {
-      const { steps, world, app } = stage;
-      const body = { Name: 'Import', Scopes: 'goal:read', Expires: inDays(1) };
-      const create = (by: Sender) => post(by, 'credentials', body);
-      const revive = (by: Sender, id: string) => post(by, `credentials/${id}/secret?expires=${inDays(1)}`);
-      const made: string[] = [];
-      while (made.length < 100) made.push((await create(world.admin).expect(200)).body.ID);
-      const expired = made.slice(0, how.startsWith('an expired') ? 2 : 1);
-      await app.database.read.run(`UPDATE credentials SET Expires = ? WHERE ID IN (${expired.map(() => '?').join()})`, [
-        '2020-01-01 00:00:00.000',
-        ...expired,
-      ]);
-      if (expired.length > 1) await create(world.admin).expect(200);
-      const another = await anotherAdmin();
-      const first = await steps.hold(() => revive(world.admin, expired[0]), /^UPDATE `credentials`/);
-      const second = await steps.blocked(() => (expired.length > 1 ? revive(another, expired[1]) : create(another)));
-      expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 409]);
-    },
-  );
+  it.each([
+    ['a second one is created', 1],
+    ['an expired one is revived', 2],
+  ])('the last free place for a credential, while %s', async (_, expiredCount) => {
+    const { steps, world, app } = stage;
+    const body = { Name: 'Import', Scopes: 'goal:read', Expires: inDays(1) };
+    const create = (by: Sender) => post(by, 'credentials', body);
+    const revive = (by: Sender, id: string) => post(by, `credentials/${id}/secret?expires=${inDays(1)}`);
+    const made: string[] = [];
+    while (made.length < 100) made.push((await create(world.admin).expect(200)).body.ID);
+    const expired = made.slice(0, expiredCount);
+    await app.database.read.run(`UPDATE credentials SET Expires = ? WHERE ID IN (${expired.map(() => '?').join()})`, [
+      '2020-01-01 00:00:00.000',
+      ...expired,
+    ]);
+    if (expiredCount > 1) await create(world.admin).expect(200);
+    const another = await anotherAdmin();
+    const first = await steps.hold(() => revive(world.admin, expired[0]), /^UPDATE `credentials`/);
+    const second = await steps.blocked(() => (expiredCount > 1 ? revive(another, expired[1]) : create(another)));
+    expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 409]);
+  });
 
   it('of two Admins who demote each other one remains', async () => {
     const { steps } = stage;
