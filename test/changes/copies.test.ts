@@ -3,14 +3,14 @@ import { Random } from '../faults/seeded/random';
 import { clientOf } from '../support/client';
 import { insertPeriod } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { isThorough, runs } from '../support/test-form';
+import { runs } from '../support/test-form';
 import { insertGlobalAdmin, insertPerson, makeWorld } from '../support/world';
 import { Copy } from './copy';
 import { History } from './history';
 import { COPIED, NOT_COPIED } from './kinds';
 
 /** SEED repeats one history, and HISTORIES sets the number of them. */
-const { SEED, HISTORIES = SEED ? 1 : runs(isThorough ? 4 : 2, 200) } = process.env;
+const { SEED, HISTORIES = SEED ? 1 : runs(2, 200) } = process.env;
 const FIRST = Number(SEED || Date.now() % 1_000_000_000);
 const COUNT = Number(HISTORIES);
 const WRITERS = 3;

@@ -5,7 +5,7 @@ import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
 import { contractOf } from '../support/answer-validation';
 import type { ApiContract } from '../support/api-contract';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { runs } from '../support/test-form';
+import { isThorough, runs } from '../support/test-form';
 import { insertGlobalAdmin, insertPerson, makeWorld } from '../support/world';
 import { type CallerName, type Case, casesOf, type NamedRecords } from './cases';
 import { type DocumentedOperation, documentedOperations } from './documented-operations';
@@ -15,7 +15,7 @@ import { verdictOf } from './verdict';
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 const FORMATS = ['json', 'xml'] as const;
 /** Of each operation in each format. */
-const CASES = runs(6, 30);
+const CASES = runs(isThorough ? 3 : 6, 30);
 
 describe('generated requests', () => {
   let app: TestApp;

@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { runs } from '../support/test-form';
+import { describeThorough, runs } from '../support/test-form';
 
 const CLI = join(__dirname, '..', '..', 'dist', 'src', 'cli.js');
 const KILLS = runs(5, 20);
 
-describe('an erasure and the end of a site, killed at any point (contract section 27)', () => {
+describeThorough('an erasure and the end of a site, killed at any point (contract section 27)', () => {
   let app: TestApp;
   beforeAll(async () => {
     buildProgram();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { runs } from '../support/test-form';
+import { isThorough, runs } from '../support/test-form';
 import { CellChecker } from './cell-checker';
 import type { Cell } from './cells';
 import { keyOf } from './describe-matrix';
@@ -26,7 +26,7 @@ const NEED_NAMED_RECORDS = [
 /** The operations of siteEntries that permission rows decide about. */
 const DECIDED_BY_ROWS = /\/(individuals|departments|organizations|departmentmembers)(\/\{id\}(\/undelete)?)?$/;
 const SEED = 20_261_121;
-const RUNS = runs(12, 100);
+const RUNS = runs(isThorough ? 4 : 12, 100);
 const WRITES_EACH = 120;
 
 const entries = {
