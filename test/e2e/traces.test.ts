@@ -123,6 +123,20 @@ describe('the span of a request', () => {
   });
 
   it.each([
+    ['http://api.example.test', 80],
+    ['http://api.example.test:8080', 8080],
+  ])('has the port of %s', async (PUBLIC_URL, port) => {
+    const other = await startTestApp({ PUBLIC_URL });
+    recorder.reset();
+    await other.http.get('/health/live').expect(200);
+    expect((await recorder.request()).attributes).toMatchObject({
+      'server.address': 'api.example.test',
+      'server.port': port,
+    });
+    await other.close();
+  });
+
+  it.each([
     ['GET', '/v4/colors/4711', 404, 'GET /v4/colors/{id}', '/v4/colors/4711'],
     ['GET', '/v4/colors/open-sesame', 400, 'GET /v4/colors/{id}', '/v4/colors/REDACTED'],
     ['GET', '/v4/users', 200, 'GET /v4/individuals', '/v4/users'],
