@@ -37,6 +37,23 @@ describe('statistics of the embedded database', () => {
     expect(await analyzedRows()).toEqual({ large: 1_001 });
   });
 
+  it('do not plan a statement again for each value, which takes longer than to execute it', async () => {
+    const database = await openDatabase(test.settings, []);
+    await database.transaction(async (tx) => {
+      await tx.run('CREATE TABLE skewed (A TEXT, B TEXT)');
+      for (const column of ['A', 'B']) await tx.run(`CREATE INDEX skewed_by_${column} ON skewed (${column})`);
+      await tx.run(`${ROWS} skewed SELECT 'often', 'often' FROM n`, [1, 5_000]);
+      await tx.run("INSERT INTO skewed VALUES ('once', 'often'), ('often', 'once')");
+      await tx.run('ANALYZE');
+    });
+    const planOf = async (values: readonly string[]) => {
+      const sql = 'EXPLAIN QUERY PLAN SELECT * FROM skewed WHERE A = ? AND B = ?';
+      return (await database.read.query<{ detail: string }>(sql, values)).map(({ detail }) => detail);
+    };
+    expect(await planOf(['once', 'often'])).toEqual(await planOf(['often', 'once']));
+    await database.close();
+  });
+
   it('are gathered again when a table has ten times as many rows', async () => {
     await analyzedRows(['large', 1, 1_500]);
     expect(await analyzedRows(['large', 1_501, 15_000])).toEqual({ large: 1_500 });
