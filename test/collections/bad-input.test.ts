@@ -94,6 +94,16 @@ describe('a collection with faults (contract section 21)', () => {
     expect(await count()).toBe(before);
   });
 
+  it.each(['text/csv', 'application/x-ndjson'])('is refused: %s without a body', async (type) => {
+    const sent = app.http.post('/v4/colors').set({ Authorization: world.admin.authorization, 'Content-Type': type });
+    const { status, body } = await sent;
+    expect([status, body.code, body.detail]).toEqual([
+      400,
+      'malformed_body',
+      'This operation requires a request body.',
+    ]);
+  });
+
   it.each<[string, string | Buffer, string[]]>([
     ['that is not JSON', '{"Rank":1\n{}', ['[0] malformed_body']],
     [

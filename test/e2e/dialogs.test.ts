@@ -235,6 +235,16 @@ describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
       }
     });
 
+    it('keeps its tasks as those of the individual when it is changed in place', async () => {
+      const dialog = await make(world.member.id);
+      await post(world.admin, 'tasks', { AncestorID: dialog.ID, Name: 'Follow-up', Rank: 1 }).expect(200);
+      await put(world.admin, `dialogs/${dialog.ID}`, { ...dialog, Name: 'Another name' }).expect(200);
+      const owners = await app.database.read.query('SELECT t.OwnerID FROM `tasks` t WHERE t.AncestorID = ?', [
+        dialog.ID,
+      ]);
+      expect(owners).toEqual([{ OwnerID: world.member.id }]);
+    });
+
     it('along when their department becomes an organization', async () => {
       const unit = await insertUnit(app.database.read, world.siteId, world.organization, 'Spin-off', 3, '0001.0003');
       const dialog = await make(unit);

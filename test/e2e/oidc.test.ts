@@ -278,6 +278,17 @@ describe('JWTs of the identity provider', () => {
     expect(accepted).toEqual([]);
   });
 
+  it('shut out their address after a hundred that were refused, also where equal ones come at the same time', async () => {
+    const send = async (token: string) =>
+      (await app.http.get('/v4/me').set({ Authorization: `Bearer ${token}`, 'X-Forwarded-For': '10.250.0.2' })).status;
+    for (let round = 0; round < 5; round++) {
+      const token = issuer.token(member({ aud: `${round}` }));
+      expect(await Promise.all(Array.from({ length: 20 }, () => send(token)))).toEqual(Array(20).fill(401));
+    }
+    expect(await send(issuer.token(member()))).toBe(200);
+    expect(await send(issuer.token(member({ aud: 'other' })))).toBe(429);
+  });
+
   it('are refused in XML too', async () => {
     const { status, text: xml } = await ask(issuer.token(member({ aud: 'other' }))).set('Accept', 'application/xml');
     expect(status).toBe(401);

@@ -96,6 +96,12 @@ describe('filter and sort (contract section 22)', () => {
     expect([await found('UTC'), await found('Europe/Paris')]).toEqual([['In May'], []]);
   });
 
+  it('sorts by up to three members', async () => {
+    for (const name of ['First', 'Second']) await make(name);
+    const sorted = await names({ sort: 'Rank,-Name,ID' });
+    expect(sorted.indexOf('Second')).toBeLessThan(sorted.indexOf('First'));
+  });
+
   it('takes blanks around the names in sort and fields', async () => {
     await make('Blank');
     const { body } = await list({ sort: ' - Rank , Name', fields: 'ID, Name ,Rank', limit: '2' }).expect(200);

@@ -53,6 +53,22 @@ describe('headers and secrets in the OpenAPI document', () => {
     }
   });
 
+  it('marks what follows from other records', () => {
+    const marked = allResources().flatMap((type) => {
+      const { properties = {} } = (document.components?.schemas?.[type.name] ?? {}) as SchemaObject;
+      return resourceOf(type)
+        .fields.filter(({ name }) => 'type' in (properties[name] ?? {}))
+        .map(({ name, derived }) => [
+          type.name,
+          name,
+          derived,
+          (properties[name] as { 'x-derived'?: true })['x-derived'],
+        ]);
+    });
+    expect(marked.length).toBeGreaterThan(300);
+    expect(marked.filter(([, , derived, mark]) => derived !== mark)).toEqual([]);
+  });
+
   it('has secret properties as nullable in responses and as writable in bodies', () => {
     const propertyOf = (schema: string, field: string) =>
       (document.components?.schemas?.[schema] as SchemaObject | undefined)?.properties?.[field] as SchemaObject;

@@ -3,6 +3,7 @@ import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { clientOf, statusAndFaults } from '../support/client';
+import { plainCommitment } from '../support/measures';
 import { insertPeriod } from '../support/periods';
 import { runCli } from '../support/terminal';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -87,6 +88,19 @@ describe('retention (contract section 27)', () => {
     expect(removed).toMatchObject({ Verb: 'removed', Type: 'Task', Credential: 'system', Before: [], After: [] });
     expect(older.flatMap(({ After }: { After: object[] }) => After)).toEqual([]);
     expect(await app.database.read.query('SELECT * FROM `nodes` WHERE `ID` = ?', [task.ID])).toEqual([]);
+  });
+
+  it('removes a department with what belongs to it', async () => {
+    await keep(30);
+    const { admin, sales, siteId } = world;
+    const unit = await done(post(admin, 'departments', { ParentID: sales, Rank: 1, Name: 'Old' }));
+    const period = await app.database.transaction((tx) => insertPeriod(tx, siteId, -30, 60));
+    const commitment = await done(post(admin, 'commitments', plainCommitment(unit.ID, period)));
+    await done(remove(admin, `departments/${unit.ID}`));
+    await age('organizations', unit.ID, 31);
+    expect(await run()).toMatchObject({ Organization: 1 });
+    const left = 'SELECT c.ID FROM `commitments` c WHERE c.ID = ?';
+    expect(await app.database.read.query(left, [commitment.ID])).toEqual([]);
   });
 
   it('leaves what an archive or a live record names', async () => {
