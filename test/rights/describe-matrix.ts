@@ -17,7 +17,10 @@ const CONCURRENCY = 6;
 
 export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
-/** A run on a server, where a request takes three times as long, sends one cell of so many, and the embedded one the others. */
+/**
+ * One cell of so many is sent by the run on a server, where a request takes three times as long, and the others by the
+ * embedded run.
+ */
 const PARTS = 4;
 /** The formats of a cell: alternating, and both of them on each database in the long form. */
 function formatsOf(index: number): readonly Format[] {
