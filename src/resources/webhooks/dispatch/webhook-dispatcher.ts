@@ -87,8 +87,9 @@ export class WebhookDispatcher {
 
   /** Ends a long pause, because the process has written something that may have to be sent. */
   wake(): void {
+    // An abort creates an exception each time.
+    if (!this.isAwake) this.quiet.abort();
     this.isAwake = true;
-    this.quiet.abort();
   }
 
   /** Finishes the attempts that are being made, at most 10 seconds, and ends the leases. */
