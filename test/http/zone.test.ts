@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseZone, UTC, type Zone } from '../../src/http/zone';
+import { anyText } from '../support/any-text';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -69,7 +70,7 @@ describe('a time zone', () => {
 
   it('never throws', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         expect(() => parseZone(text)).not.toThrow();
       }),
     );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { COLORS } from '../../src/resource/features/pictures/style';
 import { MAX_BYTES } from '../../src/resource/features/pictures/svg-document';
 import { drawnPoints } from '../../src/resources/trend-values/trend-points';
+import { anyText } from '../support/any-text';
 import { loadLibxml2 } from '../support/libxml2';
 import { DAY, pictureOf, treeOf, trendOf, unitsOf } from './drawn';
 import { allOf, dangersOf, parsePicture, readTexts, shownTexts } from './picture-tree';
@@ -38,7 +39,7 @@ describe('a picture', () => {
 
   it('is well-formed and harmless for any name', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
+      fc.property(anyText(40), (name) => {
         for (const draw of Object.values(parts(name))) expect(dangersOf(draw())).toEqual([]);
       }),
       { numRuns: 60, endOnFailure: true },
