@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Response } from 'express';
+import type { ApiRequest } from '../../src/http/api-request';
+import { FairQueue } from '../../src/http/fair-queue';
 import { type WireBody, writeBody } from '../../src/http/represented-body';
+import { WorkPlace } from '../../src/http/work-place';
 
 const PART = Buffer.alloc(65_536, 'x');
 /** More than the buffers of a connection on loopback take. */
@@ -61,6 +64,30 @@ describe('an answer that is written', () => {
     answered.destroy();
     await ended;
     expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives its place back while its reader takes nothing, and waits for one before it makes more', async () => {
+    const places = new FairQueue({ concurrency: 1, maxWaiting: 1 }, () => new Error('full'));
+    const { made, ended, parts } = partsOf(MANY);
+    answer = (response) => {
+      const work = new WorkPlace(places, () => 'a caller');
+      work.take();
+      (response as unknown as Response & { req: ApiRequest }).req.work = work;
+      write(response, parts());
+    };
+    const answered = await ask();
+    while (!places.take()) await new Promise((resolve) => setTimeout(resolve, 5));
+    const { count } = made;
+    let received = 0;
+    answered.on('data', (part) => {
+      received += part.length;
+    });
+    while (received < (count + 1) * PART.length) await once(answered, 'data');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([made.count, count < MANY]).toEqual([count, true]);
+    places.release();
+    await ended;
+    expect(made.count).toBe(MANY);
   });
 
   it('makes no parts for HEAD', async () => {
