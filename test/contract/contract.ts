@@ -73,6 +73,14 @@ const WRONG_XML: Record<Field['type'], readonly string[]> = {
   record: [],
 };
 
+// One application for all resources of a test file.
+const log = new LogCapture();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ LOG_LEVEL: 'error' }, { log });
+});
+afterAll(() => app.close());
+
 /** Describes tests of the rules for every resource (contract sections 2 to 8 and 10), for one resource. */
 export function describeContract(contract: Contract): void {
   const table = resourceOf(contract.entity);
@@ -84,18 +92,14 @@ export function describeContract(contract: Contract): void {
   const relaxed = new Set(['ParentID']);
 
   describe(`${contract.entity.name}: the contract of every resource`, () => {
-    const log = new LogCapture();
-    let app: TestApp;
     let world: World;
     let writer: Person;
     let count = 0;
 
     beforeAll(async () => {
-      app = await startTestApp({ LOG_LEVEL: 'error' }, { log });
       world = await makeWorld(app.database);
       writer = contract.writer?.(world) ?? world.admin;
     });
-    afterAll(() => app.close());
 
     const as = (person: Person, request: Test, accept = JSON_TYPE) =>
       request.set('Authorization', person.authorization).set('Accept', accept);
