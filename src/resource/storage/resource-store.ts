@@ -36,8 +36,8 @@ export interface StoreOptions<T extends TenantRecord> {
   readonly givesVersion?: true;
 }
 
-type Given = Readonly<Record<string, SqlValue | undefined>>;
-type Row = Record<string, SqlValue>;
+export type Given = Readonly<Record<string, SqlValue | undefined>>;
+export type Row = Record<string, SqlValue>;
 
 /** A column of a new record that takes the given value. */
 interface GivenColumn {
@@ -286,7 +286,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   }
 
   /** The columns of a new record as they will be read. An auto-incremented ID is missing. */
-  private newRow(caller: Caller, given: Given): Row {
+  protected newRow(caller: Caller, given: Given): Row {
     const now = storedNow();
     const row: Row = { SiteID: caller.siteId };
     if (!this.isNumbered) row.ID = given.ID ?? newGuid();

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { storedNow } from '../../http/instant';
 import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { nameIn } from '../../resource/service/hidden-names';
@@ -53,7 +52,6 @@ export class CommentService extends ResourceService<Comment> {
       requirePerson(caller);
       // A visiting global admin is no individual of this site. CreatedBy holds its ID.
       change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
-      change.values.CommentDate ??= storedNow();
     }
     if (verb === 'update' && change.changes('AncestorID'))
       change.fault('AncestorID', 'mismatch', 'AncestorID cannot be changed.');

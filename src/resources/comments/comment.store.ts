@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/storage/resource-store';
+import { type Given, ResourceStore, type Row } from '../../resource/storage/resource-store';
 import { TreeNode } from '../../resource/storage/tree-node';
+import type { Caller } from '../../security/caller';
 import { Individual } from '../individuals/individual';
 import { Comment } from './comment';
 
@@ -17,5 +18,12 @@ export class CommentStore extends ResourceStore<Comment> {
           .key('CommentDate', { descending: true })
           .key('ID', { descending: true }),
     });
+  }
+
+  /** The date of a comment is that of its creation, but for the comments of the demo, which have one. */
+  protected override newRow(caller: Caller, given: Given): Row {
+    const row = super.newRow(caller, given);
+    row.CommentDate ??= row.Created;
+    return row;
   }
 }
