@@ -30,7 +30,7 @@ module.exports = {
   runtime: '<rootDir>/test/support/runtime.js',
   // No test measures time: a busy machine may take as long as it needs, one that hangs still ends.
   testTimeout: 60_000,
-  // Many tests wait, for processes, timers and limits: a core is idle when all workers wait.
+  // Many tests wait, for processes, timers and limits: a core is idle when its workers all wait.
   maxWorkers: 2 * availableParallelism(),
   // Each file leaves something behind in its worker: the last ones would spend most of their time collecting garbage.
   workerIdleMemoryLimit: '2GB',
@@ -43,7 +43,6 @@ module.exports = {
     '<rootDir>/test/browser/',
     ...(process.env.TEST_DATABASE_URL && process.env.TEST_FORM !== 'long' ? withoutServer : []),
   ],
-  testSequencer: '<rootDir>/test/support/sequencer.js',
   reporters: ['default', '<rootDir>/test/support/statements-reporter.js'],
   globalSetup: '<rootDir>/test/support/before-run.ts',
   globalTeardown: '<rootDir>/test/support/after-run.ts',

@@ -43,7 +43,7 @@ class FastEnvironment extends TestEnvironment {
       vm.createContext = createContext;
     }
     Object.assign(this.global, { apiContracts });
-    // Jest keeps 100 frames of each error, and each `expect` creates one: the default of Node.
+    // The default of Node. Jest keeps 100 frames of each error, and each `expect` creates one.
     (this.global.Error as ErrorConstructor).stackTraceLimit = 10;
     // In one process with the global setup, its tables would be those of each file too.
     Reflect.deleteProperty(this.global, TABLES);

@@ -87,7 +87,7 @@ export class WebhookDispatcher {
 
   /** Ends a long pause, because the process has written something that may have to be sent. */
   wake(): void {
-    // An abort creates an exception each time.
+    // An abort creates an exception, also the second one.
     if (!this.isAwake) this.quiet.abort();
     this.isAwake = true;
   }
