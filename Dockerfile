@@ -17,9 +17,10 @@ COPY docs ./docs
 RUN npm run build && rm -r dist/tools && chmod -R a+rX dist
 
 FROM deps AS production-deps
-# Not by --omit=optional, which would leave out the prebuilt parts of other packages too.
+# Node not by --omit=optional, which would leave out the prebuilt parts of other packages too. `npm sbom --omit=dev` fails
+# if the development packages are not installed, and with --package-lock-only it leaves out Express and Nest.
 RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node \
-  && npm sbom --omit=dev --sbom-format=cyclonedx --sbom-type=application > sbom.cdx.json \
+  && npm pkg delete devDependencies && npm sbom --sbom-format=cyclonedx --sbom-type=application > sbom.cdx.json \
   && chmod -R a+rX package.json sbom.cdx.json node_modules
 
 FROM ${NODE_IMAGE}

@@ -8,16 +8,17 @@ const withoutServer = [
   'clients/(?!package)',
   'collections/(arriving|bad-input|bounds)',
   'config/',
-  'deploy/',
+  'deploy/(?!image)',
   'docs/(?!csharp-programs|sync-program)',
   'e2e/(addresses|answer-headers|cli-progress|compression|delegated-rights|demo-work|docs-origin|negotiation|oidc\\.)',
-  'e2e/(openapi|postman|request-log|service|sign-in-limits|start|traces-off|webhook-names|webhook-service|windows-zones)',
-  'faults/limits',
+  'e2e/(openapi|postman|request-log|service|sign-in-limits|start|webhook-names|webhook-service|windows-zones)',
+  'faults/(limits|proxies)',
   'filtering/filter-parser',
   'http/',
-  'laws/(?!expand-and-contract|filter-indexes|ledger|migrations|personal-data|schema|statements|tenancy)',
-  'openapi/(?!generated-clients|snippets)',
+  'laws/(?!driver-emitters|expand-and-contract|filter-indexes|ledger|migrations|personal-data|schema|statements|tenancy)',
+  'openapi/(?!generated-clients|nswag-client|snippets)',
   'pictures/',
+  'platform/',
   'resource/',
   'resources/',
   'security/(?!known-|redis|shared-|unreadable-records)',
@@ -29,11 +30,12 @@ module.exports = {
   testEnvironment: '<rootDir>/test/support/environment.ts',
   runtime: '<rootDir>/test/support/runtime.js',
   // No test measures time: a busy machine may take as long as it needs, one that hangs still ends.
-  testTimeout: 60_000,
+  testTimeout: 600_000,
   // Many tests wait, for processes, timers and limits: a core is idle when its workers all wait.
   maxWorkers: 2 * availableParallelism(),
   // Each file leaves something behind in its worker: the last ones would spend most of their time collecting garbage.
   workerIdleMemoryLimit: '2GB',
+  testSequencer: '<rootDir>/test/support/sequencer.js',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   // They start a database cluster or a browser, and have their own configuration.
@@ -43,15 +45,15 @@ module.exports = {
     '<rootDir>/test/browser/',
     ...(process.env.TEST_DATABASE_URL && process.env.TEST_FORM !== 'long' ? withoutServer : []),
   ],
-  reporters: ['default', '<rootDir>/test/support/statements-reporter.js'],
+  reporters: [
+    'default',
+    '<rootDir>/test/support/progress-reporter.js',
+    '<rootDir>/test/support/statements-reporter.js',
+  ],
   globalSetup: '<rootDir>/test/support/before-run.ts',
   globalTeardown: '<rootDir>/test/support/after-run.ts',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: [
-    '<rootDir>/test/support/has-assertions.ts',
-    '<rootDir>/test/support/forced-restarts.ts',
-    '<rootDir>/test/support/nest-router.ts',
-  ],
+  setupFilesAfterEnv: ['<rootDir>/test/support/has-assertions.ts', '<rootDir>/test/support/forced-restarts.ts'],
   transform: {
     '^.+\\.(t|j)s$': [
       '@swc/jest',

@@ -41,43 +41,6 @@ const VALUES =
   'WHERE t.`SiteID` = ? AND t.`MetricID` = ? AND m.`Deleted` = 0 AND m.`DeletedByRef` = 0 ORDER BY t.`Date`, t.`ID`';
 const NEW_GOAL = `INSERT INTO \`goals\` (\`SiteID\`, ${quoted(GOAL_COLUMNS)}, \`Version\`) VALUES (?, ${GOAL_COLUMNS.map(() => '?').join(', ')}, 1)`;
 
-/**
- * Returns a statement with the minimum of counts for the dashboard of an individual. The IDs are the individual's,
- * followed by those of its units.
- */
-function countsOfPerson(siteId, [id, ...units]) {
-  const live = (alias) => `${alias}.\`Deleted\` = 0 AND ${alias}.\`DeletedByRef\` = 0`;
-  const owners = [id, ...units];
-  const among = (ids) => `IN (${ids.map(() => '?').join(', ')})`;
-  const period = ['2026-07-01 00:00:00.000', '2026-12-31 23:59:59.999'];
-  const count = (from, where, params) => [
-    `SELECT COUNT(*) AS n FROM ${from} WHERE f.\`SiteID\` = ? AND ${where}`,
-    params,
-  ];
-  const counts = [
-    count('`commitments` f', `f.\`PeriodID\` = 1 AND f.\`AncestorID\` ${among(owners)}`, owners),
-    count('`goals` f', 'f.`PeriodID` = 1 AND f.`IndividualID` = ?', [id]),
-    count(
-      '`dialogs` f',
-      `f.\`AncestorID\` ${among(owners)} AND f.\`DialogDate\` BETWEEN ? AND ? AND f.\`Draft\` = 0 AND f.\`Template\` = 0 AND ${live('f')}`,
-      [...owners, ...period],
-    ),
-    count(
-      '`dialogs` f STRAIGHT_JOIN `tasks` t ON t.`SiteID` = f.`SiteID` AND t.`AncestorID` = f.`ID`',
-      `f.\`AncestorID\` ${among(owners)} AND ${live('t')} AND t.\`Created\` BETWEEN ? AND ?`,
-      [...owners, ...period],
-    ),
-    count('`assessments` f', 'f.`PeriodID` = 1 AND f.`SubjectID` = ?', [id]),
-    count('`projects` f', `f.\`AncestorID\` ${among(units)} AND ${live('f')}`, units),
-    count('`team_members` f', 'f.`IndividualID` = ?', [id]),
-    count('`metrics` f', `f.\`AncestorID\` = ? AND ${live('f')}`, [id]),
-  ];
-  return {
-    text: counts.map(([text]) => text).join(' UNION ALL '),
-    params: counts.flatMap(([, params]) => [siteId, ...params]),
-  };
-}
-
 const READS = {
   color: COLOR,
   accountability: `${ITEM} AND t.\`ID\` = ?`,
@@ -193,11 +156,6 @@ async function serve(request, response) {
     const { statements, record } = insert(siteId, await bodyOf(request));
     await driver.write(statements);
     send(response, record);
-    return;
-  }
-  if (kind === 'counts') {
-    const { text, params } = countsOfPerson(siteId, id.split(','));
-    send(response, await driver.read(text, params));
     return;
   }
   const siteFirst = kind.startsWith('accountabilit') || ['goals', 'comments', 'values'].includes(kind);

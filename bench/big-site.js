@@ -93,12 +93,11 @@ function addNode(rows, siteId, id, rowType, ancestor, name) {
   rows.get('nodes').push({ ID: id, SiteID: siteId, RowType: rowType, AncestorID: ancestor, Name: name, ...LIVE });
 }
 
-const nameOfUnit = (siteId, parent, rankOrder) => (parent === siteId ? 'Company' : `Department ${rankOrder}`);
-
 /** Adds an organization if `parent` is the site, else a department. */
-function addUnit(rows, siteId, parent, rank, rankOrder, name = nameOfUnit(siteId, parent, rankOrder)) {
+function addUnit(rows, siteId, parent, rank, rankOrder) {
   const id = v7();
   const isOrganization = parent === siteId;
+  const name = isOrganization ? 'Company' : `Department ${rankOrder}`;
   const rowType = isOrganization ? RowType.Organization : RowType.Department;
   const place = { ParentID: parent, Rank: rank, Name: name, RowType: rowType, RankOrder: rankOrder };
   rows.get('organizations').push({ ID: id, SiteID: siteId, ...place, ...LIVE, ...AUDIT });
@@ -139,7 +138,7 @@ function addAccountability(rows, siteId, individual, rank) {
 }
 
 /** Adds a goal of the period with two used measures. */
-function addGoal(rows, siteId, individual, number, place = { DueDate: NOW, PeriodID: PERIOD }) {
+function addGoal(rows, siteId, individual, number) {
   const measures = {};
   for (let n = 1; n <= 5; n++) {
     const isUsed = n <= 2;
@@ -150,7 +149,7 @@ function addGoal(rows, siteId, individual, number, place = { DueDate: NOW, Perio
   }
   const text = { Name: `Goal ${number}`, Completed: 0, Comment: 'On track.', Why: 'Customers wait for it.' };
   const owner = { SiteID: siteId, IndividualID: individual };
-  rows.get('goals').push({ ...owner, ...place, ...text, ...measures, Version: 1 });
+  rows.get('goals').push({ ...owner, DueDate: NOW, PeriodID: PERIOD, ...text, ...measures, Version: 1 });
 }
 
 function addComment(rows, siteId, ancestor, author, number) {
@@ -236,7 +235,7 @@ function addDepartments(rows, siteId) {
 /**
  * Returns the big site: individuals in 50 departments on three levels, ten for each manager, one of them with 1,000
  * accountabilities.
- * @returns {{ rows: Rows, handles: Handles, site: { siteId: string, group: string }, units: string[] }}
+ * @returns {{ rows: Rows, handles: Handles }}
  */
 function bigSite(individuals) {
   const rows = noRows();
@@ -271,7 +270,7 @@ function bigSite(individuals) {
     metric,
     periodId: PERIOD,
   };
-  return { rows, handles, site, units };
+  return { rows, handles };
 }
 
 /** Returns sites with five individuals and an accountability for each. */
@@ -290,16 +289,4 @@ function smallSites(count) {
   return rows;
 }
 
-/** Returns further individuals of a site, who report to one manager. */
-function moreIndividuals({ site, units, handles }, from, to) {
-  const rows = noRows();
-  for (let number = from; number < to; number++) {
-    addIndividual(rows, site, units[number % units.length], number, handles.owner, false);
-  }
-  return rows;
-}
-
-module.exports = {
-  ...{ AUDIT, LIVE, NOW, noRows, addSite, addUnit, addIndividual, addGoal, addMetric, addNode, addToken, addValue },
-  ...{ bigSite, copiesOfValues, moreIndividuals, smallSites },
-};
+module.exports = { bigSite, copiesOfValues, smallSites };

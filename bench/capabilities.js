@@ -1,6 +1,7 @@
 // Measures what each capability costs a request that uses it: `npm run bench:capabilities`. Services with Redis, traces and
 // a replica run beside one without, on the same database; REDIS_URL names a Redis.
 const { randomUUID } = require('node:crypto');
+const { createServer } = require('node:http');
 const { join } = require('node:path');
 const { bigSite } = require('./big-site.js');
 const { createMysqlDatabase } = require('./databases.js');
@@ -47,14 +48,19 @@ async function main() {
     await database.load(rows);
     await database.settle();
     const start = async (variables, options = []) => {
-      const service = await startService(database.url, options, [], variables);
+      const service = await startService(database.url, options, variables);
       stops.push(service.stop);
       return service;
     };
     const plain = await start();
     const shared = await start({ REDIS_URL, RATE_LIMIT: '100000000' });
     const limited = await start({ RATE_LIMIT: '100000000' });
-    const traced = await start({}, ['--require', join(__dirname, 'traced.cjs')]);
+    const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+    await new Promise((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    stops.push(() => collector.close());
+    const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${collector.address().port}`;
+    const exporters = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_METRICS_EXPORTER: 'none', OTEL_LOGS_EXPORTER: 'none' };
+    const traced = await start(exporters, ['--require', join(__dirname, '../deploy/opentelemetry/register.cjs')]);
     const replicated = await start({ DATABASE_READ_URL: database.url });
     const headers = { authorization: handles.ordinary, accept: 'application/json' };
     const get = (service, path, more = {}) => {

@@ -7,10 +7,10 @@ const VALUES = 'GET /v4/metrics/{id}/values (1,000 of 1,000,000)';
 
 /**
  * Returns the measurements for one database. `service` and `bare` are origins. `alone`, if given, is the service on a
- * database with only the big site. `unrecorded` is the service without its ledger.
+ * database with only the big site.
  * @returns {Group[]}
  */
-function groupsOf({ service, bare, alone, unrecorded, handles, colorId }) {
+function groupsOf({ service, bare, alone, handles, colorId }) {
   const { siteId, owner, accountability, receiver, department, metric, periodId } = handles;
   const as = (authorization, accept = JSON_TYPE) => ({ authorization, accept });
   const get = (origin, path, headers) => ({ url: `${origin}${path}`, headers });
@@ -37,7 +37,6 @@ function groupsOf({ service, bare, alone, unrecorded, handles, colorId }) {
   const ordinaryOfBare = (target) => ({ label: 'ordinary caller of bare', of: 'ordinary', to: 'bare', target });
   const ofAdmin = { label: 'ordinary caller of Admin', of: 'ordinary', to: 'service', target: 0.8 };
   const ofAlone = { label: '1,000 sites of one', of: 'service', to: 'alone', target: 0.95 };
-  const ofUnrecorded = { label: 'of without the ledger', of: 'service', to: 'unrecorded', target: 0.8 };
   const aloneShot = (path) => (alone ? { alone: get(alone, path, admin) } : {});
   const aloneRatio = alone ? [ofAlone] : [];
   return [
@@ -102,9 +101,8 @@ function groupsOf({ service, bare, alone, unrecorded, handles, colorId }) {
         service: post(`${service}/v4/accountabilities`, admin),
         bare: post(`${bare}/${siteId}/accountabilities`),
         ordinary: post(`${service}/v4/accountabilities`, ordinary),
-        unrecorded: post(`${unrecorded}/v4/accountabilities`, admin),
       },
-      ratios: [ofBare(0.5), ordinaryOfBare(0.5), ofUnrecorded],
+      ratios: [ofBare(0.5), ordinaryOfBare(0.5)],
     },
     {
       name: 'GET /v4/individuals/{id}/goals (40)',
@@ -143,9 +141,8 @@ function groupsOf({ service, bare, alone, unrecorded, handles, colorId }) {
         service: post(`${service}/v4/goals`, admin, newGoal(receiver, periodId)),
         bare: post(`${bare}/${siteId}/goals`, undefined, newGoal(receiver, periodId)),
         ordinary: post(`${service}/v4/goals`, ordinary, newGoal(receiver, periodId)),
-        unrecorded: post(`${unrecorded}/v4/goals`, admin, newGoal(receiver, periodId)),
       },
-      ratios: [ofBare(0.5), ordinaryOfBare(0.5), ofUnrecorded],
+      ratios: [ofBare(0.5), ordinaryOfBare(0.5)],
     },
   ];
 }

@@ -131,4 +131,4 @@ async function measure(group, { rounds, seconds, warmUpSeconds }) {
   };
 }
 
-module.exports = { check, measure, measureRounds, median, perSecond };
+module.exports = { check, cpuSeconds, measure, measureRounds, median };

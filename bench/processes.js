@@ -1,9 +1,11 @@
 const { fork, spawn } = require('node:child_process');
 const { once } = require('node:events');
+const { readFileSync } = require('node:fs');
 const http = require('node:http');
 const { createServer } = require('node:net');
 const { join } = require('node:path');
 const { setTimeout: delay } = require('node:timers/promises');
+const { cpuSeconds, median } = require('./load.js');
 
 /**
  * A server under load, on loopback.
@@ -15,6 +17,9 @@ const { setTimeout: delay } = require('node:timers/promises');
 
 const START_MS = 60_000;
 const STOP_MS = 5_000;
+const STARTS = 5;
+const SETTLE_MS = 4_000;
+const IDLE_SECONDS = 4;
 const root = join(__dirname, '..');
 
 async function freePort() {
@@ -50,11 +55,10 @@ function isListening(origin) {
 }
 
 /**
- * Starts the built service as it is deployed. `wrapper` is a command that executes the command behind it, `variables` are
- * further settings.
+ * Starts the built service as it is deployed. `variables` are further settings.
  * @returns {Promise<Target>}
  */
-async function startService(databaseUrl, nodeOptions = [], wrapper = [], variables = {}) {
+async function startService(databaseUrl, nodeOptions = [], variables = {}) {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -68,8 +72,7 @@ async function startService(databaseUrl, nodeOptions = [], wrapper = [], variabl
     ...variables,
   };
   const main = join(root, 'dist', 'src', 'main.js');
-  const [command, ...words] = [...wrapper, process.execPath, ...nodeOptions, main];
-  const child = spawn(command, words, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeOptions, main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const target = targetOf(child, `http://127.0.0.1:${port}`);
   for (const end = Date.now() + START_MS; Date.now() < end; await delay(5)) {
     if (child.exitCode !== null) throw new Error(`The service ended with code ${child.exitCode} before it answered.`);
@@ -91,4 +94,33 @@ async function startBareServer(databaseUrl) {
   return targetOf(child, `http://127.0.0.1:${first[0].port}`);
 }
 
-module.exports = { startBareServer, startService };
+/** Returns the resident memory of a process in MiB. Linux only. */
+function residentMiB(pid) {
+  const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kib) / 1024;
+}
+
+/** Measures several starts of the service: the time until its first response, and what it uses while it is idle. */
+async function measureStart(databaseUrl) {
+  const times = [];
+  const sizes = [];
+  const idle = [];
+  for (let index = 0; index < STARTS; index++) {
+    const begun = performance.now();
+    const { pid, stop } = await startService(databaseUrl);
+    times.push(performance.now() - begun);
+    await delay(SETTLE_MS);
+    sizes.push(residentMiB(pid));
+    const cpu = cpuSeconds(pid);
+    await delay(IDLE_SECONDS * 1000);
+    idle.push(((cpuSeconds(pid) - cpu) / IDLE_SECONDS) * 1000);
+    await stop();
+  }
+  return [
+    { label: 'spawn to the first answer', value: median(times), unit: 'ms', limit: 1_000 },
+    { label: 'RSS while idle', value: median(sizes), unit: 'MiB', limit: 120 },
+    { label: 'CPU of a second while idle', value: median(idle), unit: 'ms', limit: 5 },
+  ].map((figure) => ({ ...figure, reached: figure.value < figure.limit }));
+}
+
+module.exports = { measureStart, startBareServer, startService };

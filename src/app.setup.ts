@@ -11,17 +11,16 @@ import { setUpHealth } from './health/health.setup';
 import { MetricsEndpoint } from './health/metrics-endpoint';
 import { ReadinessCheck } from './health/readiness';
 import type { RequestMetrics } from './health/request-metrics';
-import { FastExpressAdapter } from './http/fast-express-adapter';
-import { prepareRequest } from './http/prepare-request';
-import { sendProblem } from './http/problem-writer';
-import { handleRefusedRequests } from './http/refused-requests';
-import { RequestAdmission } from './http/request-admission';
-import { isLogged, logRefused, logRequest } from './http/request-log';
-import { RequestSpans } from './http/request-spans';
-import { checkMsOf, RequestWatch } from './http/request-watch';
-import { RouteTable } from './http/route-table';
+import { RequestAdmission } from './http/limits/request-admission';
+import { sendProblem } from './http/problems/problem-writer';
+import { FastExpressAdapter } from './http/server/fast-express-adapter';
+import { prepareRequest } from './http/server/prepare-request';
+import { handleRefusedRequests } from './http/server/refused-requests';
+import { isLogged, logRefused, logRequest } from './http/server/request-log';
+import { checkMsOf, RequestWatch } from './http/server/request-watch';
+import { Routes } from './http/server/routes';
+import { WebhookDispatcher } from './platform/webhooks/dispatch/webhook-dispatcher';
 import { RouteExecutor } from './resource/route-executor';
-import { WebhookDispatcher } from './resources/webhooks/dispatch/webhook-dispatcher';
 import { Redis } from './security/redis/redis';
 import { CredentialMemory } from './security/sign-in/credential-memory';
 
@@ -40,11 +39,23 @@ const EXPOSED_HEADERS = [
   'WWW-Authenticate',
 ];
 
+/** The headers of requests that the service reads, and that a browser sends only if they are allowed. */
+const ALLOWED_HEADERS = [
+  'Accept',
+  'Authorization',
+  'Cache-Control',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  'X-Request-Id',
+  'X-Site-ID',
+  'traceparent',
+  'tracestate',
+];
+
 /** Seconds that a browser may keep the answer to a preflight: the most that any of them does. */
 const PREFLIGHT_SECONDS = 7_200;
-
-/** Of the paths of all operations. */
-const PREFIX = 'v4';
 
 /** Creates the application, ready to listen. Used by `main` and by the tests. */
 export async function createApp(
@@ -60,75 +71,67 @@ export async function createApp(
   app.disable('etag');
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
-  const spans = RequestSpans.of(settings);
-  if (spans) app.use(spans.start);
+  const routes = app.get(Routes);
   app.use(prepareRequest(settings));
-  app.use(app.get(RouteTable).describe);
+  app.use(routes.describe);
   if (settings.corsOrigins.length > 0)
-    app.enableCors({ origin: originsOf(settings), exposedHeaders: EXPOSED_HEADERS, maxAge: PREFLIGHT_SECONDS });
+    app.enableCors({
+      origin: originsOf(settings),
+      allowedHeaders: ALLOWED_HEADERS,
+      exposedHeaders: EXPOSED_HEADERS,
+      maxAge: PREFLIGHT_SECONDS,
+    });
   const metrics = app.get(MetricsEndpoint).requests;
-  app.use(admissionOf(app, settings, metrics));
+  app.use(admissionOf(app, settings, limits, metrics));
+  app.use(routes.serve);
   setUpHealth(app);
-  watchRequests(app, settings, limits, { metrics, spans });
+  watchRequests(app, settings, metrics);
   setUpDocs(app, settings);
-  app.setGlobalPrefix(PREFIX, { exclude: ['scim/v2/{*path}'] });
   await app.init();
   await app.get(Redis).open();
-  const stack = stackOf(app);
-  const routes = routesIn(stack);
-  app.get(RouteTable).fill(routes);
-  spans?.fill(routes);
-  app.use(app.get(RouteExecutor).start(PREFIX));
-  // Before the patterns of all routes, which Express compares with a request one by one.
-  const first = stack.findIndex(({ route }) => route);
-  stack.splice(first, 0, ...stack.splice(-1));
+  app.get(RouteExecutor).start();
   return app;
 }
 
-interface Observers {
-  readonly metrics: RequestMetrics;
-  readonly spans: RequestSpans | undefined;
-}
-
-/** Enforces the time limits of requests, and counts, traces and logs each request. */
-function watchRequests(
-  app: NestExpressApplication,
-  settings: Settings,
-  limits: Limits,
-  { metrics, spans }: Observers,
-): void {
+/** Enforces the time limits of requests, and counts and logs each request. */
+function watchRequests(app: NestExpressApplication, settings: Settings, metrics: RequestMetrics): void {
   const log = app.get(Log);
   const outages = app.get(OutageLog);
   const dispatcher = app.get(WebhookDispatcher, { strict: false });
   const { loggedRequests } = settings;
-  const watch = new RequestWatch(limits, {
+  const watch = app.get(RequestWatch);
+  app.getHttpServer().keepAliveTimeout = settings.keepAliveSeconds * 1_000;
+  watch.watch(app.getHttpServer(), {
     finished: (finished) => {
       metrics.record(finished);
-      spans?.finish(finished);
       if (finished.request.method !== 'GET') dispatcher.wake();
       // A flood would also flood the log.
-      if (!finished.request.work?.wasRefused && isLogged(finished.status, loggedRequests)) logRequest(log, finished);
+      if (!finished.request.lifetime.wasRefused && isLogged(finished.status, loggedRequests)) logRequest(log, finished);
     },
     refuse: (request, response, error) => {
       outages.report('late', { requestId: request.requestId, reason: error.detail });
       sendProblem(request, response, error, settings.xmlNamespace);
     },
   });
-  watch.watch(app.getHttpServer());
   app.get(ReadinessCheck).onStop(() => watch.drain());
   app.getHttpServer().on('drop', () => metrics.recordShed('connections'));
   handleRefusedRequests(app.getHttpServer(), settings, (refused) => {
-    spans?.refused(refused);
     if (isLogged(refused.status, loggedRequests)) logRefused(log, refused);
   });
 }
 
 /** Lets the requests in that the process can work on; probes need no place. */
-function admissionOf(app: NestExpressApplication, settings: Settings, metrics: RequestMetrics): RequestHandler {
+function admissionOf(
+  app: NestExpressApplication,
+  settings: Settings,
+  { placeMs }: Limits,
+  metrics: RequestMetrics,
+): RequestHandler {
   const memory = app.get(CredentialMemory);
   const outages = app.get(OutageLog);
   return new RequestAdmission({
     maxRequests: settings.maxRequests,
+    placeMs,
     sourceOf: (request) => memory.sourceOf(request),
     onRefusal: () => metrics.recordShed('requests'),
     refuse: (request, response, error) => {
@@ -140,19 +143,4 @@ function admissionOf(app: NestExpressApplication, settings: Settings, metrics: R
 
 function originsOf({ corsOrigins }: Settings): string | string[] {
   return corsOrigins.length === 1 && corsOrigins[0] === '*' ? '*' : [...corsOrigins];
-}
-
-interface Layer {
-  readonly route?: { readonly path: string; readonly methods: Record<string, boolean> };
-}
-
-function stackOf(app: NestExpressApplication): Layer[] {
-  // The types of Express for route and methods of a layer are wrong.
-  return app.getHttpAdapter().getInstance().router.stack as unknown as Layer[];
-}
-
-function routesIn(stack: readonly Layer[]): { method: string; path: string }[] {
-  return stack.flatMap(({ route }) =>
-    route ? Object.keys(route.methods).map((method) => ({ method: method.toUpperCase(), path: route.path })) : [],
-  );
 }

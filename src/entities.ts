@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { EntityClass } from './database/data-source';
-import { LockSlot } from './database/lock-slot';
 import { LedgerRow } from './ledger/ledger-row';
+import { LockSlot } from './resource/features/bulk/lock-slot';
 import { IdempotencyRow } from './resource/features/idempotency/idempotency-row';
 import { CallerWriteRow } from './security/epochs/caller-write-row';
 import { SiteEpochRow } from './security/epochs/site-epoch-row';

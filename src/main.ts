@@ -7,7 +7,6 @@ import { misspellings } from './config/misspellings';
 import { onStopSignal } from './config/process-start';
 import { SettingError } from './config/setting-error';
 import { environment, readSettings } from './config/settings';
-import { flushTraces } from './config/tracer';
 import { startService, stopService } from './service';
 
 async function main(): Promise<void> {
@@ -23,7 +22,6 @@ async function main(): Promise<void> {
       if (stopping) return;
       stopping = true;
       await stopService(app, { delay: signal === 'SIGTERM' ? settings.shutdownDelay : 0 });
-      await flushTraces();
       process.exit(0);
     });
   } catch (error) {

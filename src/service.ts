@@ -7,13 +7,14 @@ import { createApp } from './app.setup';
 import { Log } from './config/log';
 import { SETTINGS, type Settings } from './config/settings';
 import { Database } from './database/database';
-import { warnOfSmallPackets } from './database/packet-size';
+import { warnOfServer } from './database/mysql/server-warnings';
 import { migrateDatabase } from './database/prepare-database';
 import type * as demoStartup from './demo/demo-startup';
 import { MetricsServer } from './health/metrics-server';
 import { ReadinessCheck } from './health/readiness';
-import { listen } from './http/listen';
-import { WebhookDispatcher } from './resources/webhooks/dispatch/webhook-dispatcher';
+import { listen } from './http/server/listen';
+import { RequestWatch } from './http/server/request-watch';
+import { WebhookDispatcher } from './platform/webhooks/dispatch/webhook-dispatcher';
 
 /** The time limit for open requests after the service stops listening. Then their connections are closed. */
 const GRACE_MS = 30_000;
@@ -26,6 +27,9 @@ const QUIET_CHECK_MS = 5;
 /** The maximum time for which requests are held, in case that clients keep connecting. */
 const HOLD_MS = 2_000;
 
+const NO_PUBLIC_URL =
+  'PUBLIC_URL is not set: addresses in responses have the host of the request, which behind a proxy may be an internal name';
+
 /**
  * Migrates the database, adds demo data to an empty one outside of production, and listens. Then it prints the address
  * with `print`, or logs it in production. Throws a SettingError of one line.
@@ -34,8 +38,9 @@ export async function startService(settings: Settings, print: (text: string) => 
   await migrateDatabase(settings);
   const app = await createApp(settings);
   try {
-    await warnOfSmallPackets(app.get(Database), app.get(Log));
+    await warnOfServer(app.get(Database), app.get(Log));
     if (settings.production) {
+      if (settings.publicUrl === undefined) app.get(Log).warn(NO_PUBLIC_URL);
       await listenAll(app, settings);
       startSending(app, settings);
       app.get(Log).info({ address: addressOf(app, settings) }, 'listening');
@@ -65,7 +70,7 @@ export async function stopService(
   app.get(ReadinessCheck).stop();
   if (delay > 0) await pause(delay);
   // Both take their time, and the database is needed until the last attempt is recorded.
-  await Promise.all([app.get(WebhookDispatcher).stop(), closeConnections(app.getHttpServer())]);
+  await Promise.all([app.get(WebhookDispatcher).stop(), closeConnections(app)]);
   await app.close();
   app.get(Log).info({}, 'stopped');
 }
@@ -75,14 +80,15 @@ function startSending(app: NestExpressApplication, { webhooks }: Settings): void
 }
 
 /** Stops listening. Resolves when the last connection has ended. */
-async function closeConnections(server: Server): Promise<void> {
+async function closeConnections(app: NestExpressApplication): Promise<void> {
+  const server: Server = app.getHttpServer();
   if (!server.listening) return;
   const closed = once(server, 'close');
   await stopListening(server);
   await Promise.race([closed, pause(SETTLE_MS)]);
   // A connection becomes idle after its last response, and would keep the server open for another request.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const end = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  const end = setTimeout(() => app.get(RequestWatch).end(server), GRACE_MS);
   try {
     await closed;
   } finally {

@@ -1,35 +1,99 @@
 // Loaded before the service with `node --require`. The variables OTEL_... configure everything else:
 // https://opentelemetry.io/docs/languages/sdk-configuration/
-const { INVALID_SPAN_CONTEXT, trace } = require('@opentelemetry/api');
+// A span contains nothing that a client has written, and no user (ADR 0018).
+const { tracingChannel } = require('node:diagnostics_channel');
+const { setTimeout: pause } = require('node:timers/promises');
+const { context, SpanKind, SpanStatusCode, trace } = require('@opentelemetry/api');
+const { HttpInstrumentation } = require('@opentelemetry/instrumentation-http');
 const { NodeSDK } = require('@opentelemetry/sdk-node');
 const { AlwaysOnSampler, ParentBasedSampler } = require('@opentelemetry/sdk-trace');
 
 const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
-/** The share of the requests without traceparent that is recorded (ADR 0018). */
+/** The share of the requests without traceparent that is recorded. */
 const SHARE = Number(process.env.OTEL_TRACES_SAMPLER_ARG || 0.1);
-const NOT_RECORDED = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+/** The maximum time for the last spans of a process. Its orchestrator waits for it. */
+const FLUSH_MS = 5_000;
+/** The longest text of a statement in a span, in characters. */
+const MAX_TEXT = 2_000;
 
-// Without instrumentations: the service creates its spans itself. It also exports the last ones when it stops.
-new NodeSDK({ sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }), instrumentations: [] }).start();
+/** Attributes of the instrumentation that say what the client has written, or where it is. */
+const WITHOUT_CLIENT = {
+  'client.address': undefined,
+  'network.peer.address': undefined,
+  'network.peer.port': undefined,
+  'server.address': undefined,
+  'server.port': undefined,
+  'url.path': undefined,
+  'url.query': undefined,
+  'user_agent.original': undefined,
+};
 
-// A sampler of the SDK is asked only when most of the work of a span is done, so requests are left out before it.
-const sdk = trace.getTracerProvider().getDelegate();
-trace.disable();
-trace.setGlobalTracerProvider({
-  getTracer(...scope) {
-    const tracer = sdk.getTracer(...scope);
-    return {
-      startSpan: (name, options, context) =>
-        isLeftOut(options, context) ? NOT_RECORDED : tracer.startSpan(name, options, context),
-      startActiveSpan: (...args) => tracer.startActiveSpan(...args),
-    };
+const http = new HttpInstrumentation({
+  disableOutgoingRequestInstrumentation: true,
+  // A caller that sends traceparent has decided itself.
+  ignoreIncomingRequestHook: ({ url, headers }) =>
+    PROBES.has(url) || (headers.traceparent === undefined && Math.random() >= SHARE),
+  startIncomingSpanHook: () => WITHOUT_CLIENT,
+  // The service writes it into the line of the log.
+  requestHook: (span, request) => {
+    request.traceId = span.spanContext().traceId;
   },
-  forceFlush: () => sdk.forceFlush(),
+  applyCustomAttributesOnSpan: describe,
 });
 
-/** Health checks, scrapes, and the requests beyond the share. A caller that sends traceparent has decided itself. */
-function isLeftOut(options, context) {
-  if (PROBES.has(options?.attributes?.['url.path'])) return true;
-  const hasParent = context !== undefined && trace.getSpan(context) !== undefined;
-  return !hasParent && Math.random() >= SHARE;
+/** Adds what the service knows about a request that has ended. */
+function describe(span, { method, route, caller, failure }, { writableFinished }) {
+  if (route) {
+    const template = route.path.replace(/:(\w+)/g, '{$1}');
+    span.updateName(`${method} ${template}`);
+    span.setAttribute('http.route', template);
+  }
+  if (caller) span.setAttribute('pms.site.id', caller.siteId);
+  if (failure && failure.name !== 'ClientLeft') {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute('error.type', failure.name);
+  } else if (!writableFinished) span.setAttribute('error.type', 'client_disconnected');
 }
+
+const sampler = new ParentBasedSampler({ root: new AlwaysOnSampler() });
+new NodeSDK({ sampler, instrumentations: [http] }).start();
+
+const sdk = trace.getTracerProvider().getDelegate();
+
+// mysql2 tells of its statements by channels of Node. The instrumentation of mysql2 would put the messages of errors into
+// spans, which contain values, and does not see the statements that are sent together.
+const tracer = trace.getTracer('performance-management-service');
+for (const name of ['mysql2:execute', 'mysql2:query']) {
+  tracingChannel(name).subscribe({
+    start(statement) {
+      if (!trace.getSpan(context.active())?.isRecording()) return;
+      const { query, database, serverAddress, serverPort } = statement;
+      const text = query.length > MAX_TEXT ? `${query.slice(0, MAX_TEXT - 1)}…` : query;
+      const operation = /^\w+/.exec(query)?.[0] ?? 'SQL';
+      const attributes = {
+        'db.system.name': 'mysql',
+        'db.namespace': database,
+        'db.operation.name': operation,
+        'db.query.text': text,
+        'server.address': serverAddress,
+        'server.port': serverPort,
+      };
+      statement.span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, attributes });
+    },
+    error({ span, error }) {
+      // Not the message: it may contain values, such as that of a duplicate key.
+      span?.setStatus({ code: SpanStatusCode.ERROR });
+      span?.setAttribute('error.type', error.code ?? error.name);
+    },
+    asyncStart({ span }) {
+      span?.end();
+    },
+  });
+}
+
+// The service ends its process when it has stopped. The last spans are exported before.
+const { exit } = process;
+process.exit = (code) => {
+  const flushed = sdk.forceFlush().catch(() => undefined);
+  Promise.race([flushed, pause(FLUSH_MS)]).finally(() => exit.call(process, code));
+};

@@ -5,13 +5,14 @@ import { misspellings } from '../config/misspellings';
 import { SettingError } from '../config/setting-error';
 import { readSettings } from '../config/settings';
 import { DatabaseError } from '../database/database-error';
-import { ApiError, ValidationFailed } from '../http/problem';
+import { ApiError, ValidationFailed } from '../http/problems/problem';
 import { archiveRunCommand } from './archive-run.command';
 import { type Command, CommandFailed, type CommandResult, type Terminal, UsageError } from './command';
 import { optionsOf } from './command-option';
 import { createAdminCommand } from './create-admin.command';
 import { createSiteCommand } from './create-site.command';
 import { eraseIndividualCommand } from './erase-individual.command';
+import { firstSiteCommand } from './first-site.command';
 import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
 import { oidcBindCommand, oidcReleaseCommand, oidcUnbindCommand } from './oidc.command';
@@ -25,6 +26,7 @@ import { webhookSendCommand } from './webhook-send.command';
 const COMMANDS: readonly Command[] = [
   migrateCommand,
   createSiteCommand,
+  firstSiteCommand,
   siteExportCommand,
   siteEraseCommand,
   createAdminCommand,

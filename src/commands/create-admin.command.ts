@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
-import { UTC } from '../http/zone';
+import { UTC } from '../http/formats/zone';
 import { readInput } from '../resource/pipeline/read-input';
 import { IndividualCreate } from '../resources/individuals/individual';
 import { IndividualService } from '../resources/individuals/individual.service';
@@ -8,7 +8,7 @@ import { OrganizationService } from '../resources/organizations/organization.ser
 import type { Site } from '../resources/sites/site';
 import { Caller } from '../security/caller';
 import { RowType } from '../security/rights/row-types';
-import type { Command, CommandResult } from './command';
+import type { Command } from './command';
 import { Flag, Option } from './command-option';
 import { findSite } from './find-site';
 import { readPassword } from './read-password';
@@ -17,7 +17,16 @@ import { withApplication } from './with-application';
 const NAME = 'admin create';
 const MAX_ORGANIZATION_NAME = 100;
 
-class CreateAdminInput {
+/** What the command line says of an administrator. */
+export interface AdminInput {
+  readonly userName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly global: boolean;
+}
+
+class CreateAdminInput implements AdminInput {
   @Option('ID|NAME') site!: string;
   @Option('NAME') userName!: string;
   @Option('NAME') firstName!: string;
@@ -35,19 +44,23 @@ export const createAdminCommand: Command<CreateAdminInput> = {
     return withApplication(settings, terminal, async (app) => {
       const site = await findSite(app, NAME, options.site);
       const password = await readPassword(terminal.input, terminal.errors);
-      return createAdmin(app, site, options, password);
+      const id = await createAdmin(app, NAME, site, { ...options, password });
+      return { line: id, facts: { id } };
     });
   },
 };
 
-/** Creates an Admin that reports to itself, with its primary membership in the site's first organization. */
-async function createAdmin(
+/**
+ * Creates an Admin that reports to itself, with its primary membership in the site's first organization, for the command
+ * `name`. Returns its ID.
+ */
+export async function createAdmin(
   app: INestApplicationContext,
+  name: string,
   site: Site,
-  options: CreateAdminInput,
-  password: string,
-): Promise<CommandResult> {
-  const caller = Caller.system(NAME, site.ID);
+  options: AdminInput & { readonly password: string },
+): Promise<string> {
+  const caller = Caller.system(name, site.ID);
   const ID = newGuid();
   const json = {
     FirstName: options.firstName,
@@ -55,7 +68,7 @@ async function createAdmin(
     Email: options.email,
     UserEmail: options.email,
     UserName: options.userName,
-    Password: password,
+    Password: options.password,
     IsAdmin: true,
     PrimaryOrganizationID: site.ID,
     PrimaryTitle: 'Administrator',
@@ -66,7 +79,7 @@ async function createAdmin(
   const PrimaryOrganizationID = await findOrCreateOrganization(app, caller, site);
   const internalFields = { ID, PrimaryOrganizationID, IsGlobalAdmin: options.global };
   await app.get(IndividualService).create(caller, Object.assign(input, internalFields));
-  return { line: ID, facts: { id: ID } };
+  return ID;
 }
 
 /** Returns the ID of the site's first organization. If there is none, creates one with the name of the site. */

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DatabaseError } from '../database/database-error';
-import type { DeletedFilter } from '../http/list-params';
+import type { DeletedFilter } from '../http/params/list-params';
 import type { Site } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
@@ -35,7 +35,7 @@ export function eachSite(
         try {
           await work(Caller.system(name, ID));
         } catch (error) {
-          if (error instanceof DatabaseError && ['away', 'unwritable'].includes(error.kind)) throw error;
+          if (error instanceof DatabaseError && ['away', 'read_only', 'unwritable'].includes(error.kind)) throw error;
           failed.push(`${ID} (${error instanceof Error ? error.message.split('\n')[0] : error})`);
         }
         sites += 1;

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { UUID } from '../http/field-table';
-import { ErasureService } from '../resources/personal-data/erasure.service';
+import { UUID } from '../http/formats/field-table';
+import { ErasureService } from '../platform/personal-data/erasure.service';
 import { Caller } from '../security/caller';
 import { type Command, CommandFailed, type CommandResult } from './command';
 import { Argument, Flag, OptionalOption } from './command-option';

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Settings } from '../config/settings';
 import { ScheduledRuns } from '../health/scheduled-runs';
-import { storedOf } from '../http/instant';
+import { storedOf } from '../http/formats/instant';
+import { RetentionRunService } from '../platform/personal-data/retention-run.service';
 import { IdempotencyStore } from '../resource/features/idempotency/idempotency.store';
-import { RetentionRunService } from '../resources/personal-data/retention-run.service';
 import type { Caller } from '../security/caller';
 import { type Command, type CommandResult, NoInput, type Terminal } from './command';
 import { eachSite, resultOfSites } from './each-site';

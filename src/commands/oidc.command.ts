@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { OidcSettings } from '../config/oidc-settings';
 import { SettingError } from '../config/setting-error';
 import type { Settings } from '../config/settings';
-import { IdentityProviderService } from '../resources/identity-providers/identity-provider.service';
+import { IdentityProviderService } from '../platform/identity-providers/identity-provider.service';
 import { Caller } from '../security/caller';
 import { IdentityStore } from '../security/sign-in/identity.store';
 import { OidcBindings } from '../security/sign-in/oidc/oidc-bindings';

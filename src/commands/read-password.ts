@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -8,11 +9,23 @@ import { CommandFailed } from './command';
  * newline. It is not an argument, because every user of the machine can see those.
  */
 export async function readPassword(input: Readable & { readonly isTTY?: boolean }, prompts: Writable): Promise<string> {
-  if (!input.isTTY) return (await text(input)).replace(/\r?\n$/, '');
+  if (!input.isTTY) return withoutNewline(await text(input));
   const password = await ask('Password: ', input, prompts);
   if ((await ask('Repeat password: ', input, prompts)) !== password)
     throw new CommandFailed('The passwords do not match.');
   return password;
+}
+
+/** Reads a password from a file, without its final newline. */
+export async function readPasswordFile(path: string): Promise<string> {
+  const content = await readFile(path, 'utf8').catch(({ code }) => {
+    throw new CommandFailed(`The password file ${path} cannot be read (${code}).`);
+  });
+  return withoutNewline(content);
+}
+
+function withoutNewline(content: string): string {
+  return content.replace(/\r?\n$/, '');
 }
 
 function ask(prompt: string, input: Readable, prompts: Writable): Promise<string> {

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Settings } from '../config/settings';
 import { ScheduledRuns } from '../health/scheduled-runs';
-import { RetentionRunService } from '../resources/personal-data/retention-run.service';
+import { RetentionRunService } from '../platform/personal-data/retention-run.service';
 import type { Command, CommandResult, Terminal } from './command';
 import { Flag } from './command-option';
 import { eachSite, resultOfSites } from './each-site';
@@ -17,7 +17,7 @@ class RetentionRunInput {
 export const retentionRunCommand: Command<RetentionRunInput> = {
   name: NAME,
   about:
-    'Removes what each site keeps no longer: deleted records, the data of deleted individuals, entries of the ledger and idempotency keys. With --dry-run it only counts.',
+    'Removes what each site keeps no longer: deleted records, the data of deleted individuals, entries of the ledger, idempotency keys, and rows that nothing reads any more. With --dry-run it only counts.',
   input: RetentionRunInput,
   run(settings, input, terminal) {
     const isDry = input['dry-run'];

@@ -1,4 +1,4 @@
-import { SignInService } from '../resources/sign-in/sign-in.service';
+import { SignInService } from '../platform/sign-in/sign-in.service';
 import { Caller } from '../security/caller';
 import type { Command } from './command';
 import { Argument } from './command-option';

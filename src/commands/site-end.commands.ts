@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { UUID } from '../http/field-table';
-import { SiteExportService } from '../resources/personal-data/site-export.service';
-import { SiteRemovalService } from '../resources/personal-data/site-removal.service';
+import { UUID } from '../http/formats/field-table';
+import { SiteExportService } from '../platform/personal-data/site-export.service';
+import { SiteRemovalService } from '../platform/personal-data/site-removal.service';
 import type { Site } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';

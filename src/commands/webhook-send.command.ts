@@ -1,7 +1,7 @@
 import { onStopSignal } from '../config/process-start';
 import { MetricsServer } from '../health/metrics-server';
 import { ScheduledRuns } from '../health/scheduled-runs';
-import { WebhookDispatcher } from '../resources/webhooks/dispatch/webhook-dispatcher';
+import { WebhookDispatcher } from '../platform/webhooks/dispatch/webhook-dispatcher';
 import type { Command, CommandResult } from './command';
 import { Flag } from './command-option';
 import { withApplication } from './with-application';

@@ -1,5 +1,5 @@
 import { type DatabaseTls, readDatabaseTls } from './database-tls';
-import { DatabaseVariables, type DatabaseWriters, ServerVariables, TlsVariables } from './database-variables';
+import { DatabaseVariables, TlsVariables } from './database-variables';
 import { decodeUrlPart } from './decode-url-part';
 import { readVariables, refuseUnused } from './setting-decorators';
 import { SettingError } from './setting-error';
@@ -17,7 +17,6 @@ export interface MysqlSettings {
   /** The most connections this process opens. */
   readonly poolSize: number;
   /** `one` by default. */
-  readonly writers?: DatabaseWriters;
   /** Undefined for connections without TLS. */
   readonly tls?: DatabaseTls;
   /** A read replica of the database, which is reached with the same TLS settings. */
@@ -39,24 +38,27 @@ const SQLITE_PREFIX = /^sqlite:(\/\/)?/;
 
 /** Reads where the data lives. Throws a SettingError for settings that the database does not have. */
 export function readDatabaseSettings(env: NodeJS.ProcessEnv, production: boolean): DatabaseSettings {
-  const { url, poolSize } = readVariables(DatabaseVariables, env);
-  const server = readVariables(ServerVariables, env);
+  const { url, readUrl, poolSize } = readVariables(DatabaseVariables, env);
   const tlsVariables = readVariables(TlsVariables, env);
   if (url === undefined && production)
     throw new SettingError(
       'DATABASE_URL',
       'must be set in production, for example to mysql://user:password@host:3306/name.',
     );
+  if (env.DATABASE_WRITERS === 'many')
+    throw new SettingError(
+      'DATABASE_WRITERS',
+      'cannot be many any more: let all processes use one node of the cluster at a time (docs/operations.md), and remove it.',
+    );
   const database = parseDatabaseUrl(url ?? 'sqlite:data/pms.sqlite', poolSize);
   if (database.dialect === 'sqlite') {
-    refuseUnused(ServerVariables, server, 'requires a mysql:// DATABASE_URL.');
+    if (readUrl !== undefined) throw new SettingError('DATABASE_READ_URL', 'requires a mysql:// DATABASE_URL.');
     refuseUnused(TlsVariables, tlsVariables, 'requires a mysql:// DATABASE_URL.');
     return database;
   }
-  const { readUrl, writers } = server;
   const replica = readUrl === undefined ? undefined : serverOf('DATABASE_READ_URL', readUrl, SHAPE);
   const tls = readDatabaseTls(tlsVariables, { DATABASE_URL: database.host, DATABASE_READ_URL: replica?.host });
-  return { ...database, writers, tls, ...(replica && { replica }) };
+  return { ...database, tls, ...(replica && { replica }) };
 }
 
 /** Reads a DATABASE_URL. Throws a SettingError that never repeats the value, as it may hold a password. */

@@ -11,15 +11,12 @@ export const DEFAULT_LIMITS = {
   bulkBodyMs: 300_000,
   /** Milliseconds until the response must begin; otherwise it is a 503. */
   responseMs: 30_000,
+  /** Milliseconds that a request waits for its place among those that the process works on. */
+  placeMs: 2_000,
   /** Milliseconds that a request waits for one access to Redis. There are three at most. */
   redisMs: 80,
   /** Milliseconds until a connection is closed if its client reads nothing. */
   stallMs: 30_000,
-  /**
-   * Milliseconds until a connection without requests is closed. Longer than the 60 s of usual proxies: a request that
-   * they send on a connection that is just being closed is lost.
-   */
-  idleMs: 75_000,
   /** Maximum number of open connections, most of which are idle. */
   connections: 5_000,
   /** Maximum bytes in the body of a `public` operation. */
@@ -32,6 +29,10 @@ export const DEFAULT_LIMITS = {
    * Maximum bytes in memory for one caller at a time: responses that it has not read, and bodies that are not complete.
    */
   heldBytes: 33_554_432,
+  /** Milliseconds that a large body of SCIM waits for the one before it of its caller. */
+  largeBodyMs: 10_000,
+  /** Milliseconds that a list waits for room for the results of its next records. */
+  heldBytesMs: 10_000,
   /** Maximum number of idempotency keys of requests that are stored for one caller. */
   keys: 10_000,
   /** The same for keys of records of lists that are written one by one. */

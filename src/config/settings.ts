@@ -55,6 +55,8 @@ class OwnVariables {
   @WholeNumber('SCIM_RATE_LIMIT', 1_500, 1_000_000_000) readonly scimRateLimit: number = 3_000;
   /** How many requests the process works on at once; as many wait (contract section 15). */
   @WholeNumber('MAX_REQUESTS', 1, 100_000) readonly maxRequests: number = 200;
+  /** How long a connection is kept between two requests. A load balancer in front must close first (contract section 15). */
+  @WholeNumber('KEEP_ALIVE_SECONDS', 1, 3_600) readonly keepAliveSeconds: number = 75;
   /** How long the response of a request with an idempotency key is kept (contract section 20). */
   @WholeNumber('IDEMPOTENCY_HOURS', 1, 8_760) readonly idempotencyHours: number = 24;
   /** How many days the entries of the ledger are kept; 0 is for ever (contract section 16). */

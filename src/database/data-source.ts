@@ -3,7 +3,7 @@ import type { DatabaseSettings } from '../config/database-url';
 import { nodeFault } from '../config/supported-node';
 import { adaptColumns } from './dialect';
 import { migrations } from './migrations';
-import type * as mysqlConnections from './mysql-connections';
+import type * as mysqlConnections from './mysql/mysql-connections';
 
 export type EntityClass = new () => object;
 
@@ -40,7 +40,7 @@ export function dataSourceOptions(database: DatabaseSettings, entities: EntityCl
   } as const;
   if (database.dialect === 'mysql') {
     // Loaded here only, so that SQLite does not need the MySQL driver.
-    const { mysqlOptions } = require('./mysql-connections') as typeof mysqlConnections;
+    const { mysqlOptions } = require('./mysql/mysql-connections') as typeof mysqlConnections;
     return { ...common, ...mysqlOptions(database) };
   }
   return {

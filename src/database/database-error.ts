@@ -7,6 +7,7 @@ export type DatabaseErrorKind =
   | 'timeout'
   | 'too_large'
   | 'unwritable'
+  | 'read_only'
   | 'unknown';
 
 /** A database error that callers can handle, the same on both dialects. The error of the driver is the `cause`. */
@@ -31,6 +32,7 @@ const MESSAGES: Readonly<Record<DatabaseErrorKind, string>> = {
   timeout: 'A statement timed out',
   too_large: 'A statement is larger than max_allowed_packet of the database server',
   unwritable: 'The database cannot write: its disk is full or faulty, or it is read-only',
+  read_only: 'The database server is read-only',
   unknown: 'The connection was lost during COMMIT',
 };
 
@@ -90,11 +92,9 @@ const KINDS: Readonly<Record<Exclude<DatabaseErrorKind, 'unknown'>, readonly str
     'ER_ERROR_ON_WRITE',
     'ER_TEMP_FILE_WRITE_FAILURE',
     'ER_INNODB_READ_ONLY',
-    // A server becomes read-only when another one takes over.
-    'ER_OPTION_PREVENTS_STATEMENT',
-    'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
-    'ER_READ_ONLY_MODE',
   ],
+  // A server becomes read-only when another one takes over.
+  read_only: ['ER_OPTION_PREVENTS_STATEMENT', 'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION', 'ER_READ_ONLY_MODE'],
 };
 
 const KIND_BY_CODE: ReadonlyMap<string, DatabaseErrorKind> = new Map(
@@ -105,9 +105,13 @@ const KIND_BY_CODE: ReadonlyMap<string, DatabaseErrorKind> = new Map(
 const KIND_BY_NUMBER: ReadonlyMap<number, DatabaseErrorKind> = new Map([
   [3, 'unwritable'], // a file, often a temporary one, cannot be written
   [20, 'unwritable'], // the same, because the disk is full
+  [1862, 'away'], // the password of the service's user has expired
   [1927, 'away'], // MariaDB: connection was killed
   [1969, 'timeout'], // MariaDB: max_statement_time exceeded
   [3024, 'timeout'], // MySQL: max_execution_time exceeded
+  [3032, 'away'], // MySQL: the server is in offline mode, as a member that has left its group
+  [3101, 'busy'], // MySQL: a group of servers has refused the COMMIT
+  [3118, 'away'], // the account of the service's user is locked
   [3572, 'busy'], // MySQL: NOWAIT is set
   [4031, 'away'], // MySQL: the session was idle for too long
   [8002, 'busy'], // TiDB: write conflict of a SELECT FOR UPDATE
@@ -155,8 +159,10 @@ export function toDatabaseError(error: unknown): DatabaseError | undefined {
 
 /** A deadlock, also at COMMIT if another node of a cluster was faster, or a row that is newer than the snapshot. */
 const CONFLICT_CODES = new Set<string | undefined>(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
-/** The same in TiDB, whose numbers mysql2 has no names for. */
-const CONFLICT_NUMBERS = new Set<number | undefined>([8002, 8005, 8028, 9007]);
+/** The same in a group of MySQL servers, and in TiDB, whose numbers mysql2 has no names for. */
+const CONFLICT_NUMBERS = new Set<number | undefined>([3101, 8002, 8005, 8028, 9007]);
+/** The same where the server says of a COMMIT only what its storage has answered. */
+const CONFLICT_MESSAGE = /\berror 149\b/i;
 
 /** Whether a row with the same unique key exists already. */
 export function isDuplicate(error: unknown): boolean {
@@ -166,8 +172,12 @@ export function isDuplicate(error: unknown): boolean {
 /** Whether the server has rolled back the transaction in favor of another one, so that it can safely run again. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;
-  const { code, errno } = error.cause as DriverError;
-  return CONFLICT_CODES.has(code) || CONFLICT_NUMBERS.has(errno);
+  return isConflict(error.cause as DriverError);
+}
+
+function isConflict({ code, errno, message }: DriverError): boolean {
+  const isOfStorage = code === 'ER_ERROR_DURING_COMMIT' && CONFLICT_MESSAGE.test(message);
+  return CONFLICT_CODES.has(code) || CONFLICT_NUMBERS.has(errno) || isOfStorage;
 }
 
 /** Not by `instanceof`: the errors of a native module may come from another realm. */
@@ -175,7 +185,11 @@ function isDriverError(error: unknown): error is DriverError {
   return typeof error === 'object' && error !== null && typeof (error as DriverError).message === 'string';
 }
 
-function kindOf({ code, errno, fatal, message }: DriverError): DatabaseErrorKind | undefined {
+function kindOf(error: DriverError): DatabaseErrorKind | undefined {
+  if (isConflict(error)) {
+    return 'busy';
+  }
+  const { code, errno, fatal, message } = error;
   const known = (code && kindOfCode(code)) || (errno && KIND_BY_NUMBER.get(errno));
   if (known) {
     return known;

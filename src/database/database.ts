@@ -1,19 +1,14 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { v4 as randomGuid } from 'uuid';
-import type { ClusterLocks } from './cluster-locks';
-import type { Dialect } from './dialect';
-import type { ReadReplica } from './read-replica';
+import { type Dialect, databaseNow } from './dialect';
+import type { ReadReplica } from './mysql/read-replica';
 import { Lifetime, PoolState, Sql, SqlValue, TransactionOptions } from './sql';
-import { StatementSpans } from './statement-spans';
 
 /** The SiteID of rows that belong to no site: probes, the migration lock and the runs of scheduled commands. */
 export const NO_SITE = '00000000-0000-0000-0000-000000000000';
-/**
- * The data of a probe. A SQLite file that cannot grow may have a few free pages left, too few for most writes, so the
- * probe must be large. It costs nothing, because the pages are freed at once. A server writes every byte to its logs.
- */
-const PROBE: Readonly<Record<Dialect, string>> = { mysql: 'x', sqlite: 'x'.repeat(65_535) };
+/** The data of a probe: a full disk may have a few free pages left, too few for most writes. */
+const PROBE = 'x'.repeat(65_535);
 
 /** The access to the database. The class is the injection token; each dialect has a subclass. */
 @Injectable()
@@ -23,8 +18,10 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readonly read: Sql;
   /** Set with DATABASE_READ_URL. */
   readonly replica: ReadReplica | undefined;
-  /** On a server: the prepared statements of the process, and how often one ran unprepared. */
-  readonly sessions: { readonly prepared: number; readonly unprepared: number } | undefined;
+  /** On a server: how often a statement ran unprepared, because the server could prepare no more. */
+  readonly unprepared: number | undefined;
+  /** Called when a statement runs unprepared for the first time. */
+  onUnprepared?: () => void;
 
   /**
    * Called for every statement of the service (not for BEGIN, COMMIT and the like). For tests that count statements.
@@ -40,16 +37,7 @@ export abstract class Database implements OnApplicationShutdown {
   /** How often a statement or transaction ran again after a conflict with others, since the start. */
   retries = 0;
 
-  /** Undefined if no SDK of OpenTelemetry is loaded. */
-  protected readonly spans: StatementSpans | undefined;
-
-  protected constructor(
-    readonly dataSource: DataSource,
-    /** Taken in addition to row locks if transactions write on several nodes of a cluster; otherwise undefined. */
-    readonly clusterLocks?: ClusterLocks,
-  ) {
-    this.spans = StatementSpans.of(dataSource.options);
-  }
+  protected constructor(readonly dataSource: DataSource) {}
 
   /**
    * Runs `work` in one transaction. Commits if it resolves, rolls back if it rejects. `tx` is invalid afterwards.
@@ -85,20 +73,17 @@ export abstract class Database implements OnApplicationShutdown {
 
   abstract close(): Promise<void>;
 
-  /** Resolves if the database responds. */
-  async ping(): Promise<void> {
-    await this.read.query('SELECT 1 AS `one`');
+  /** Resolves if the database responds, with its clock in stored form. */
+  async ping(): Promise<string> {
+    const [{ now }] = await this.read.query<{ now: string }>(`SELECT ${databaseNow[this.dialect]} AS now`);
+    return now;
   }
 
   /** Resolves if a row can be written: inserts one and deletes it. */
   async tryWrite(): Promise<void> {
     const id = randomGuid();
     await this.transaction(async (tx) => {
-      await tx.run('INSERT INTO `write_probes` (`SiteID`, `ID`, `Data`) VALUES (?, ?, ?)', [
-        NO_SITE,
-        id,
-        PROBE[this.dialect],
-      ]);
+      await tx.run('INSERT INTO `write_probes` (`SiteID`, `ID`, `Data`) VALUES (?, ?, ?)', [NO_SITE, id, PROBE]);
       await tx.run('DELETE FROM `write_probes` WHERE `SiteID` = ? AND `ID` = ?', [NO_SITE, id]);
     });
   }

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSettings } from '../config/database-url';
-import { ClusterLocks } from './cluster-locks';
 import { createDataSource, createSqliteReader, type EntityClass } from './data-source';
 import type { Database } from './database';
 import { toDatabaseError } from './database-error';
-import type * as mysqlDatabase from './mysql-database';
-import { SqliteDatabase } from './sqlite-database';
+import type * as mysqlDatabase from './mysql/mysql-database';
+import { SqliteDatabase } from './sqlite/sqlite-database';
 
 /**
  * Opens the connections. Creates the folder and file of a SQLite database, and gathers its statistics. Runs no
@@ -20,12 +19,8 @@ export async function openDatabase(
     if (settings.database.dialect === 'sqlite') makeFolder(dirname(settings.database.file));
     const dataSource = await createDataSource(settings, entities).initialize();
     if (settings.database.dialect === 'mysql') {
-      const { MysqlDatabase } = require('./mysql-database') as typeof mysqlDatabase;
-      const { writers, replica } = settings.database;
-      return new MysqlDatabase(dataSource, {
-        clusterLocks: writers === 'many' ? new ClusterLocks() : undefined,
-        replica,
-      });
+      const { MysqlDatabase } = require('./mysql/mysql-database') as typeof mysqlDatabase;
+      return new MysqlDatabase(dataSource, settings.database.replica);
     }
     const reader = await createSqliteReader(settings.database.file).initialize();
     const database = new SqliteDatabase(dataSource, reader);

@@ -37,6 +37,10 @@ export interface Lifetime {
   throwIfEnded(): void;
   /** Runs a COMMIT. Throws if the request has ended. */
   commit(work: () => void | Promise<void>): Promise<void>;
+  /** With what the request takes turns. */
+  readonly source: string;
+  /** Waits without the place of the request among those that the process works on. */
+  outside<T>(wait: Promise<T>): Promise<T>;
 }
 
 export interface TransactionOptions {

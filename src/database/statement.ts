@@ -1,4 +1,5 @@
 import type { Sql, SqlValue } from './sql';
+import { isTextColumn } from './text-columns';
 
 /** Parameters by name. A list has at least one member. */
 export type Values = Readonly<Record<string, SqlValue | readonly SqlValue[] | undefined>>;
@@ -18,6 +19,9 @@ export interface Outcome {
 /** `:name` is one value, `:...name` a list, and `:#name` an integer that is written into the SQL. */
 const PARAMETER = /:(\.\.\.|#)?([A-Za-z]\w*)/g;
 
+/** The column that the parameter after this SQL is compared with or assigned to. */
+const COLUMN = /(\w+)`? (?:=|<>|<=?|>=?|LIKE|IN \() ?$/;
+
 /** One occurrence of a parameter in the SQL. */
 interface Placeholder {
   readonly name: string;
@@ -34,6 +38,8 @@ export class Statement<R extends object = Record<string, unknown>> {
   private readonly segments: readonly string[];
   /** The SQL for the driver, if it is the same for all values. */
   private readonly fixedText: string | undefined;
+  /** Whether each placeholder is for text. Known when all entities are, which is later than some statements are created. */
+  private texts: readonly boolean[] | undefined;
 
   constructor(sql: string) {
     this.text = sql.replace(/\s+/g, ' ').trim();
@@ -70,10 +76,16 @@ export class Statement<R extends object = Record<string, unknown>> {
 
   private params(values: Values, scope?: Scope): SqlValue[] {
     const params: SqlValue[] = [];
-    for (const { name, scopeKey, form } of this.placeholders) {
+    const { placeholders } = this;
+    this.texts ??= placeholders.map(({ name }, at) => isText(name, this.segments[at]));
+    const texts = this.texts;
+    for (let at = 0; at < placeholders.length; at++) {
+      const { name, scopeKey, form } = placeholders[at];
       const value = scope && scopeKey ? scope[scopeKey] : values[name];
       // The drivers would treat it as null.
       if (value === undefined) throw new Error(`The statement requires a value for ${name}`);
+      // MySQL would compare with numbers from then on, for all later callers of this statement on this connection.
+      if (texts[at] && isNumeric(value)) throw new Error(`The statement requires a text for ${name}`);
       if (form === '...') params.push(...(value as readonly SqlValue[]));
       else if (form === undefined) params.push(value as SqlValue);
     }
@@ -86,6 +98,15 @@ export class Statement<R extends object = Record<string, unknown>> {
       this.segments[0],
     );
   }
+}
+
+function isNumeric(value: Values[string]): boolean {
+  return typeof value === 'number' || typeof value === 'boolean' || (Array.isArray(value) && value.some(isNumeric));
+}
+
+/** Parameters of rows that are written have the names of their columns, with a number for each row. */
+function isText(name: string, before: string): boolean {
+  return isTextColumn(COLUMN.exec(before)?.[1] ?? name.replace(/_\d+$/, ''));
 }
 
 function placeholderText({ name, form }: Placeholder, value: Values[string]): string {

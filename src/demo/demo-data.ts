@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as yaml from 'yaml';
 import { ROOT_FOLDER } from '../root-folder';
 import { DEMO_DELETED } from './demo-deleted';
-import { DEMO_SITE_ID, type DemoSite } from './demo-site';
+import { type ByName, DEMO_SITE_ID, type DemoFields, type DemoRecords, type DemoSite } from './demo-site';
 
 let sites: readonly DemoSite[] | undefined;
 
@@ -28,5 +28,18 @@ export const DEMO_ACCOUNTS: readonly { readonly userName: string; readonly who: 
 function read(name: string): DemoSite {
   // Loaded here, because most starts create no demo data.
   const { parse } = require('yaml') as typeof yaml;
-  return parse(readFileSync(join(ROOT_FOLDER, 'src/demo/sites', `${name}.yaml`), 'utf8'), { customTags: ['binary'] });
+  const text = readFileSync(join(ROOT_FOLDER, 'src/demo/sites', `${name}.yaml`), 'utf8');
+  const site: DemoSite = parse(text, { customTags: ['binary'] });
+  const dialogs = Object.entries(site.dialogs).map(([owner, records]) => [owner, inEachWeek(records)]);
+  return { ...site, dialogs: Object.fromEntries(dialogs) };
+}
+
+/** A dialog with `weeks` is one in each of them, numbered. */
+function inEachWeek(records: DemoRecords): DemoRecords {
+  const series = Object.entries(records as ByName<DemoFields>).flatMap(([name, fields]): [string, DemoFields][] => {
+    const { weeks, ...date } = fields.DialogDate as { readonly weeks?: readonly number[] };
+    if (!weeks) return [[name, fields]];
+    return weeks.map((week, at) => [`${name} ${at + 1}`, { ...fields, DialogDate: { ...date, week } }]);
+  });
+  return Object.fromEntries(series);
 }

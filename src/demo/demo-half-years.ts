@@ -1,4 +1,4 @@
-import { storedOf } from '../http/instant';
+import { storedOf } from '../http/formats/instant';
 
 /** Both ends of a period in stored form. */
 export interface DemoPeriod {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import type { ListParams } from '../http/list-params';
-import type { ListResult } from '../http/list-result';
+import type { ListResult } from '../http/formats/list-result';
+import type { ListParams } from '../http/params/list-params';
 import { ROUTE, type Route } from '../resource/pipeline/route';
 
 /** A handler without the guards and checks in front of it. Its arguments are those of the controller's method. */

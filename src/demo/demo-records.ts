@@ -1,4 +1,4 @@
-import { TEST_EVENT } from '../resources/webhooks/deliveries/webhook-event';
+import { TEST_EVENT } from '../platform/webhooks/deliveries/webhook-event';
 import { demoId } from './demo-ids';
 import { DEMO_SITE_ID } from './demo-site';
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
-import { storedNow } from '../http/instant';
+import { storedNow } from '../http/formats/instant';
 import { LedgerWriter } from '../ledger/ledger-writer';
+import { AuditStore } from '../platform/audit/audit.store';
+import { WebhookDeliveryStore } from '../platform/webhooks/deliveries/webhook-delivery.store';
+import { payloadOf, TEST_EVENT } from '../platform/webhooks/deliveries/webhook-event';
 import { given } from '../resource/storage/conditions';
 import { ScopedStatement } from '../resource/storage/scoped-statement';
 import { update } from '../resource/storage/writes';
-import { AuditStore } from '../resources/audit/audit.store';
 import { Task } from '../resources/tasks/task';
-import { WebhookDeliveryStore } from '../resources/webhooks/deliveries/webhook-delivery.store';
-import { payloadOf, TEST_EVENT } from '../resources/webhooks/deliveries/webhook-event';
 import type { Caller } from '../security/caller';
 import { authoredTables, recordsSql, recordTables, setAuthorSql } from './demo.sql';
 import { demoId } from './demo-ids';

@@ -1,4 +1,4 @@
-import { epochOf, storedNow, storedOf } from '../http/instant';
+import { epochOf, storedNow, storedOf } from '../http/formats/instant';
 import type { Caller } from '../security/caller';
 import { demoHalfYears, demoMonths } from './demo-half-years';
 import type { DemoHandlers } from './demo-handlers';

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject, ResponseObject, SchemaObject } from '@nestjs/swagger';
 import * as swagger from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
-import { emptyObject } from '../http/representation';
+import { emptyObject } from '../http/formats/representation';
 import { applyDescriptions } from '../resource/declare/described';
 import { resourceOf, withListed } from '../resource/declare/field-registry';
 import { collectionOf, RESULTS } from '../resource/features/bulk/collection-routes';

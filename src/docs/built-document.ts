@@ -10,7 +10,6 @@ export const SCHEMA_FILES = {
   'update.xsd': 'application/xml',
   'patch.xsd': 'application/xml',
   'PerformanceManagement.cs': 'text/plain',
-  'PerformanceManagement.java': 'text/plain',
 } as const;
 
 /** The name of such a file. */

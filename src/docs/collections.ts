@@ -1,5 +1,5 @@
 import type { ContentObject, ResponseObject, SchemaObject } from '@nestjs/swagger';
-import { RECORD_TYPES } from '../http/media-type';
+import { RECORD_TYPES } from '../http/formats/media-type';
 import { resourceOf } from '../resource/declare/field-registry';
 import { RESULTS } from '../resource/features/bulk/collection-routes';
 import { exampleListOf } from './example-texts';

@@ -97,10 +97,10 @@ export function responseHeadersOf(route: Route): string[] {
   if (takesIdempotencyKey(route)) names.push('Idempotency-Replayed');
   if (route.takesCollections) names.push('Dry-Run');
   // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
-  if (route.returns.shape === 'list' && !route.byToken && !route.isWhole && !route.takesCollections)
-    names.push('X-Total-Count');
-  if (route.byToken || (isPaged(route) && !isAboutOne(route))) names.push('Link');
-  if (route.links) names.push('Link');
+  const isUncounted = route.returns.list === 'byToken' || route.returns.list === 'whole' || route.takesCollections;
+  if (route.returns.shape === 'list' && !isUncounted) names.push('X-Total-Count');
+  if (route.returns.list === 'byToken' || (isPaged(route) && !isAboutOne(route))) names.push('Link');
+  if (route.returns.headers) names.push(...route.returns.headers);
   if (route.deprecated) names.push('Deprecation', 'Link');
   return names;
 }

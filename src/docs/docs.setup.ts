@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Settings } from '../config/settings';
-import { Forbidden, NO_PATH, NotFound } from '../http/problem';
-import { knownOrigin, originOf, RequestedOrigins } from '../http/request-origin';
+import { Forbidden, NO_PATH, NotFound } from '../http/problems/problem';
+import type { ApiRequest } from '../http/server/api-request';
+import { addressBelow } from '../http/server/public-address';
+import { knownBase, RequestedBases, requestedBase } from '../http/server/request-origin';
+import { Routes } from '../http/server/routes';
 import { ForwardedHeaders } from '../security/sign-in/forwarded-headers';
 import { SCHEMA_FILES, type SchemaFile } from './built-document';
 import { contentSecurityPolicy } from './docs-page';
@@ -37,17 +40,17 @@ function file(): Promise<string> {
 export function setUpDocs(app: NestExpressApplication, settings: Settings): void {
   const policy = contentSecurityPolicy(settings);
   const forwarded = app.get(ForwardedHeaders);
-  const routes = app.getHttpAdapter().getInstance();
-  const origins = new RequestedOrigins(settings);
+  const routes = app.get(Routes);
+  const bases = new RequestedBases(settings);
   let loaded: documentation.Documentation | undefined;
   // Loaded on the first request: the routes do not exist earlier, and few processes get such a request.
   const docs = () => {
     const { Documentation } = require('./documentation') as typeof documentation;
-    loaded ??= new Documentation(app, settings, origins);
+    loaded ??= new Documentation(app, settings, bases);
     return loaded;
   };
-  const serve = (path: string, handle: (request: Request, response: Response) => void | Promise<void>) =>
-    routes.get(path, (request, response) => {
+  const serve = (path: string, handle: (request: ApiRequest, response: Response) => void | Promise<void>) =>
+    routes.add('GET', path, (request, response) => {
       if (settings.requireHttps && !forwarded.isHttps(request))
         throw new Forbidden('https_required', 'This service accepts HTTPS requests only.');
       response.setHeader('Content-Security-Policy', policy);
@@ -55,23 +58,23 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
       return handle(request, response);
     });
 
-  serve('/', (_, response) => response.redirect(302, '/docs'));
+  serve('/', ({ prefix }, response) => response.redirect(302, addressBelow(prefix, '/docs')));
   serve('/docs', async (request, response) => {
     // The page uses relative URLs, so that it also works behind a proxy with a path prefix.
     if (request.path.endsWith('/')) response.redirect(302, '../docs');
-    else await (await docs().page()).send(request, response);
+    else await (await docs().page(request.prefix)).send(request, response);
   });
   serve('/docs/dashboards', (request, response) => {
     if (request.path.endsWith('/')) response.redirect(302, '../dashboards');
     else return dashboardsPage.send(request, response);
   });
   serve('/docs/dashboards.js', (request, response) => dashboardsScript.send(request, response));
-  const origin = (request: Request) => originOf(request, forwarded.isHttps(request));
+  const base = (request: ApiRequest) => requestedBase(request, forwarded.isHttps(request));
   // RFC 9727: where programs look for the documents of an address.
-  serve('/.well-known/api-catalog', (_, response) => {
-    const { publicUrl = '' } = settings;
-    const anchor = `${publicUrl}/v4`;
-    const [description, page] = [`${publicUrl}/docs/openapi.json`, `${publicUrl}/docs`];
+  serve('/.well-known/api-catalog', ({ prefix }, response) => {
+    const { publicUrl = prefix } = settings;
+    const paths = ['/v4', '/docs/openapi.json', '/docs', '/health/ready'] as const;
+    const [anchor, description, page, status] = paths.map((path) => addressBelow(publicUrl, path));
     response.setHeader('Content-Type', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
     response.end(
       JSON.stringify({
@@ -80,18 +83,18 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
             anchor,
             'service-desc': [{ href: description, type: 'application/json' }],
             'service-doc': [{ href: page, type: 'text/html' }],
-            status: [{ href: `${publicUrl}/health/ready`, type: 'application/json' }],
+            status: [{ href: status, type: 'application/json' }],
           },
         ],
       }),
     );
   });
-  serve('/docs/openapi.json', (request, response) => docs().documentFor(origin(request)).send(request, response));
+  serve('/docs/openapi.json', (request, response) => docs().documentFor(base(request)).send(request, response));
   serve('/docs/openapi-clients.json', (request, response) =>
-    docs().clientsDocumentFor(origin(request)).send(request, response),
+    docs().clientsDocumentFor(base(request)).send(request, response),
   );
   serve('/docs/openapi-3.0.json', async (request, response) => {
-    const { document30 } = docs();
+    const document30 = docs().document30For(request.prefix);
     await document30.send(request, response, request.query.v === (await document30.digest()));
   });
   serve('/docs/ui/:version/:name', async (request, response) => {
@@ -102,10 +105,10 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     await file.send(request, response, request.params.version === (await files.version()));
   });
   serve('/docs/postman.json', async (request, response) => {
-    const collection = await docs().collectionFor(origin(request));
+    const collection = await docs().collectionFor(base(request));
     await collection.send(request, response);
   });
   for (const name of Object.keys(SCHEMA_FILES) as SchemaFile[])
     serve(`/docs/${name}`, (request, response) => docs().schemaFile(name).send(request, response));
-  setUpGuides(serve, (request) => knownOrigin(origins.settingsFor(origin(request))));
+  setUpGuides(serve, (request) => knownBase(bases.settingsFor(base(request))));
 }

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { getOrCreate } from '../config/get-or-create';
 import type { Settings } from '../config/settings';
-import type { RequestedOrigins } from '../http/request-origin';
+import type { RequestedBases } from '../http/server/request-origin';
 import type * as apiDocument from './api-document';
 import { type BuiltDocument, builtDocument, SCHEMA_FILES, type SchemaFile } from './built-document';
 import { docsPage } from './docs-page';
@@ -32,13 +32,8 @@ export class Documentation {
     },
   });
 
-  /** The same as OpenAPI 3.0, for Swagger UI. */
-  readonly document30 = new StaticContent({
-    type: JSON_TYPE,
-    load: () => this.addressed('openapi-3.0.json', outlineOf(this.settings)),
-  });
-
-  private readonly pages = new Map<boolean, StaticContent>();
+  private readonly pages = new Map<string, StaticContent>();
+  private readonly documents30 = new Map<string, StaticContent>();
   private readonly schemaFiles = new Map<SchemaFile, StaticContent>();
   private readonly documents = new Map<string, StaticContent>();
   private readonly clientsDocuments = new Map<string, StaticContent>();
@@ -47,18 +42,18 @@ export class Documentation {
   constructor(
     private readonly app: NestExpressApplication,
     private readonly settings: Settings,
-    private readonly origins: RequestedOrigins,
+    private readonly bases: RequestedBases,
   ) {}
 
   /** The page, with the demo account in its first example only where there is one. */
-  async page(): Promise<StaticContent> {
+  async page(prefix: string): Promise<StaticContent> {
     const isDemo = await showsDemo(this.app, this.settings);
-    return getOrCreate(this.pages, isDemo, () => {
+    return getOrCreate(this.pages, `${isDemo} ${this.bases.prefixFor(prefix)}`, () => {
       const { userName, password } = demoAccount(isDemo);
       const load = async () =>
         docsPage({
           files: await this.files.version(),
-          document: await this.document30.digest(),
+          document: await this.document30For(prefix).digest(),
           guides: guideIndex(),
           account: isDemo ? `${userName}:${password}` : EXAMPLE_ACCOUNT,
         });
@@ -66,9 +61,18 @@ export class Documentation {
     });
   }
 
-  /** The OpenAPI 3.1 document with the origin as its server, for tools that need an absolute URL. */
-  documentFor(origin: string | undefined): StaticContent {
-    const settings = this.origins.settingsFor(origin);
+  /** The OpenAPI document as 3.0, for Swagger UI, with the prefix of the request in the path of its server. */
+  document30For(prefix: string): StaticContent {
+    const known = this.bases.prefixFor(prefix);
+    return getOrCreate(this.documents30, known, () => {
+      const load = () => this.addressed('openapi-3.0.json', outlineOf(this.settings, known));
+      return new StaticContent({ type: JSON_TYPE, load });
+    });
+  }
+
+  /** The OpenAPI 3.1 document with the address as its server, for tools that need an absolute URL. */
+  documentFor(base: string | undefined): StaticContent {
+    const settings = this.bases.settingsFor(base);
     if (settings === this.settings) return this.document;
     return getOrCreate(this.documents, settings.publicUrl ?? '', () => {
       const load = async () => JSON.stringify({ ...JSON.parse(await this.document.text()), ...outlineOf(settings) });
@@ -76,9 +80,9 @@ export class Documentation {
     });
   }
 
-  /** The document for generators of clients, with the origin as its server. */
-  clientsDocumentFor(origin: string | undefined): StaticContent {
-    const settings = this.origins.settingsFor(origin);
+  /** The document for generators of clients, with the address as its server. */
+  clientsDocumentFor(base: string | undefined): StaticContent {
+    const settings = this.bases.settingsFor(base);
     return getOrCreate(this.clientsDocuments, settings.publicUrl ?? '', () => {
       const { servers, ...outline } = outlineOf(settings);
       // One server, because generators take the first, or fail at the variable of the other.
@@ -88,9 +92,9 @@ export class Documentation {
   }
 
   /** The collection for Postman, with a demo account only where there is one. */
-  async collectionFor(origin: string | undefined): Promise<StaticContent> {
+  async collectionFor(base: string | undefined): Promise<StaticContent> {
     const isDemo = await showsDemo(this.app, this.settings);
-    const settings = this.origins.settingsFor(origin);
+    const settings = this.bases.settingsFor(base);
     return getOrCreate(this.collections, `${isDemo} ${settings.publicUrl ?? ''}`, () => {
       const load = async () => {
         const collection = await this.built<{ info: object }>('postman.json');

@@ -6,11 +6,11 @@ import {
   PROBLEM_CODES,
   type ProblemCode,
   problemCodes,
-} from '../http/problem-codes';
+} from '../http/problems/problem-codes';
 import { resourceOf } from '../resource/declare/field-registry';
 import { type InputTable, inputTableOf, isIgnored } from '../resource/declare/input';
 import { creatorAt, MATCH } from '../resource/features/bulk/collection-routes';
-import { isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
+import { ignoresBody, isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
 import { scopeOf } from '../resource/pipeline/scope';
 import { takesIfMatch } from './operations';
 
@@ -46,13 +46,13 @@ export function problemsOf(route: Route): DocumentedProblems {
     'not_acceptable',
     ...conflicts(route),
     ...(takesIdempotencyKey(route) ? KEY_CODES : []),
-    ...(route.gone ?? []),
+    ...(route.returns.list === 'byToken' ? (['rights_changed', 'token_expired'] as const) : []),
     ...(takesIfMatch(route) ? (['precondition_failed'] as const) : []),
     ...(route.body ? (['request_timeout', 'body_too_large', 'unsupported_media_type'] as const) : []),
     'too_many_requests',
     'internal_error',
     'service_unavailable',
-    ...(route.method !== 'GET' && !route.anyBody ? (['outcome_unknown'] as const) : []),
+    ...(route.method !== 'GET' && !ignoresBody(route) ? (['outcome_unknown'] as const) : []),
   ]);
   const byStatus: Record<number, { codes: ProblemCode[]; faults?: readonly FaultCode[] }> = {};
   for (const code of problemCodes) {

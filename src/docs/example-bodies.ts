@@ -1,5 +1,5 @@
-import { formatInstant, storedOf } from '../http/instant';
-import { UTC } from '../http/zone';
+import { formatInstant, storedOf } from '../http/formats/instant';
+import { UTC } from '../http/formats/zone';
 import type { Route } from '../resource/pipeline/route';
 import { exampleOfParameter } from './example-parameters';
 import { EXAMPLE_BY_SEGMENT, EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';

@@ -1,8 +1,8 @@
-import type { Field, FieldTable } from '../http/field-table';
-import { parseInstant } from '../http/instant';
-import type { MediaType } from '../http/media-type';
-import { Representation } from '../http/representation';
-import { UTC } from '../http/zone';
+import type { Field, FieldTable } from '../http/formats/field-table';
+import { parseInstant } from '../http/formats/instant';
+import type { MediaType } from '../http/formats/media-type';
+import { Representation } from '../http/formats/representation';
+import { UTC } from '../http/formats/zone';
 import { type InputTable, isIgnored, isRequired } from '../resource/declare/input';
 import type { BodyExample } from './example-bodies';
 import { indentXml } from './indent-xml';

@@ -73,7 +73,7 @@ export const REQUEST_HEADERS = {
     ),
     schema: { type: 'string', minLength: 1, maxLength: 512 },
   },
-  Atomic: queried(ATOMIC, { type: 'boolean', default: true }),
+  Atomic: queried(ATOMIC, { type: 'boolean' }),
   Match: queried(MATCH, { type: 'string' }),
   DryRun: queried(DRY_RUN, { type: 'boolean' }),
   IfNoneMatchToWrite: header(

@@ -1,5 +1,5 @@
 import type { ContentObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
-import { formatOf, MEDIA_TYPES } from '../http/media-type';
+import { formatOf, MEDIA_TYPES } from '../http/formats/media-type';
 import type { Examples } from './example-texts';
 
 /** Returns a reference to a component of the document. */

@@ -15,8 +15,9 @@ export function operationsOf(app: NestExpressApplication): Operation[] {
   return controllers.flatMap(({ metatype }) =>
     scanner.getAllMethodNames(metatype?.prototype).flatMap((name) => {
       const route: Route | undefined = Reflect.getMetadata(ROUTE, metatype?.prototype[name]);
-      const plural = route && pluralOf(route);
-      return [route, plural].flatMap((each) => (each ? [{ route: each }] : []));
+      // SCIM describes itself (contract section 26).
+      if (!route || route.representation === 'scim') return [];
+      return [route, pluralOf(route)].flatMap((each) => (each ? [{ route: each }] : []));
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings';
 import { DEMO_ACCOUNTS } from '../demo/demo-data';
 import { DemoSeed } from '../demo/demo-seed';
 import { DEMO_PASSWORD } from '../demo/demo-site';
-import { knownOrigin } from '../http/request-origin';
+import { knownBase } from '../http/server/request-origin';
 
 /** Whether the collection may contain a demo account: never in production, and only if there is demo data. */
 export async function showsDemo(app: NestExpressApplication, { production }: Settings): Promise<boolean> {
@@ -17,6 +17,6 @@ export function demoAccount(isDemo: boolean): { readonly userName: string; reado
 
 /** Returns the variables of the collection: the address of the service, and credentials only of the demo data. */
 export function variablesOf(settings: Settings, isDemo: boolean): object[] {
-  const values = { baseUrl: `${knownOrigin(settings)}/v4`, ...demoAccount(isDemo) };
+  const values = { baseUrl: `${knownBase(settings)}/v4`, ...demoAccount(isDemo) };
   return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));
 }

@@ -1,5 +1,4 @@
 import type { ResponseObject, SchemaObject } from '@nestjs/swagger';
-import type { ApiRequest } from '../http/api-request';
 import {
   type ApiError,
   BodyTooLarge,
@@ -17,9 +16,10 @@ import {
   Unauthorized,
   UnsupportedMediaType,
   ValidationFailed,
-} from '../http/problem';
-import { type CodeOf, FAULT_MEANINGS, PROBLEM_CODES, problemCodes } from '../http/problem-codes';
-import { problemOf, writeProblem } from '../http/problem-writer';
+} from '../http/problems/problem';
+import { type CodeOf, FAULT_MEANINGS, PROBLEM_CODES, problemCodes } from '../http/problems/problem-codes';
+import { problemOf, writeProblem } from '../http/problems/problem-writer';
+import type { ApiRequest } from '../http/server/api-request';
 import { inputTableOf } from '../resource/declare/input';
 import { IdempotencyKeyReused } from '../resource/features/idempotency/idempotency-key';
 import type { Route } from '../resource/pipeline/route';

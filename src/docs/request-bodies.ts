@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { RequestBodyObject } from '@nestjs/swagger';
-import { MERGE_PATCH } from '../http/media-type';
+import { MERGE_PATCH } from '../http/formats/media-type';
 import { type InputTable, inputTableOf } from '../resource/declare/input';
 import type { Route } from '../resource/pipeline/route';
 import { lineContent } from './collections';

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
-import type { Field, FieldTable } from '../http/field-table';
+import type { Field, FieldTable } from '../http/formats/field-table';
 import { resourceOf } from '../resource/declare/field-registry';
 import { type InputTable, inputTableOf } from '../resource/declare/input';
 import { WHOLE } from '../resource/features/bulk/sent-records';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { type Coding, preferredCoding } from '../http/content-coding';
+import { type Coding, preferredCoding } from '../http/formats/content-coding';
 
 const compressions: Readonly<Record<Coding, (plain: Buffer) => Promise<Buffer>>> = {
   br: (plain) =>

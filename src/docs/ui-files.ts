@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import type { Coding } from '../http/content-coding';
+import type { Coding } from '../http/formats/content-coding';
 import { StaticContent } from './static-content';
 
 /** The files of the page by the way in which it loads them. No others are served. */

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SETTINGS, type Settings } from '../config/settings';
+import { Routes } from '../http/server/routes';
 import { MetricsEndpoint } from './metrics-endpoint';
 import { respondLive, respondReady } from './probes';
 import { ReadinessCheck } from './readiness';
@@ -12,9 +13,9 @@ import { ReadinessCheck } from './readiness';
 export function setUpHealth(app: NestExpressApplication): void {
   const metrics = app.get(MetricsEndpoint);
   const readiness = app.get(ReadinessCheck);
-  const routes = app.getHttpAdapter().getInstance();
-  routes.get('/health/live', (_, response) => respondLive(response));
-  routes.get('/health/ready', (_, response) => respondReady(readiness, response));
+  const routes = app.get(Routes);
+  routes.add('GET', '/health/live', (_, response) => respondLive(response));
+  routes.add('GET', '/health/ready', (_, response) => respondReady(readiness, response));
   const { port } = app.get<Settings>(SETTINGS).metrics;
-  if (port === undefined) routes.get('/metrics', (request, response) => metrics.respond(request, response));
+  if (port === undefined) routes.add('GET', '/metrics', (request, response) => metrics.respond(request, response));
 }

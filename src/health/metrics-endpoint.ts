@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { SETTINGS, type Settings } from '../config/settings';
+import { ReadinessCheck } from './readiness';
 import { RequestMetrics } from './request-metrics';
 import { Scrape } from './scrape';
 import { ServiceMetrics } from './service-metrics';
@@ -25,11 +26,11 @@ export class MetricsEndpoint {
   private readonly scrape: Scrape;
   private readonly authorization: Buffer | undefined;
 
-  constructor(@Inject(SETTINGS) { metrics }: Settings, service: ServiceMetrics) {
+  constructor(@Inject(SETTINGS) { metrics }: Settings, service: ServiceMetrics, readiness: ReadinessCheck) {
     const registry = new Registry();
     this.requests.register(registry);
     for (const each of service.all()) registry.registerMetric(each);
-    this.scrape = new Scrape([processMetrics(), registry]);
+    this.scrape = new Scrape([processMetrics(), registry], () => readiness.check());
     this.authorization = metrics.token === undefined ? undefined : Buffer.from(`Bearer ${metrics.token}`);
   }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Settings } from '../config/settings';
-import { listen } from '../http/listen';
+import { listen } from '../http/server/listen';
 import { MetricsEndpoint } from './metrics-endpoint';
 import { respondLive, respondReady } from './probes';
 import { ReadinessCheck } from './readiness';

@@ -1,10 +1,17 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../database/database';
 import { toDatabaseError } from '../database/database-error';
+import type { Dialect } from '../database/dialect';
+import { epochOf } from '../http/formats/instant';
 
 const TIMEOUT_MS = 2_000;
-/** The check is public and each write costs a commit, so there is at most one in this time. */
-const WRITE_INTERVAL_MS = 1_000;
+/**
+ * The check is public, so there is at most one write in this time. A server has every byte of it in its logs; on the embedded
+ * database it costs a commit.
+ */
+const WRITE_INTERVAL_MS: Readonly<Record<Dialect, number>> = { mysql: 30_000, sqlite: 1_000 };
+/** After a write that failed. */
+const RETRY_INTERVAL_MS = 1_000;
 
 export type Readiness = 'ok' | 'stopping' | 'database_away';
 
@@ -19,13 +26,25 @@ export class ReadinessCheck implements OnModuleDestroy {
   private pendingCheck: Promise<Readiness> | undefined;
   private isWriting = false;
   private writable = true;
+  private reachable = true;
+  private offsetMs = 0;
   private lastWrite = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly database: Database) {}
 
-  /** Whether the write that the last check tried did not fail. */
+  /** Whether the database responded to the last check. */
+  get isReachable(): boolean {
+    return this.reachable;
+  }
+
+  /** Whether it did, and the last write did not fail. */
   get isWritable(): boolean {
-    return this.writable;
+    return this.reachable && this.writable;
+  }
+
+  /** The clock of the database minus that of this process, in milliseconds, with the last check to which it responded. */
+  get clockOffsetMs(): number {
+    return this.offsetMs;
   }
 
   /** Not ready from now on. Called first when the service stops, before it stops listening. */
@@ -59,12 +78,17 @@ export class ReadinessCheck implements OnModuleDestroy {
     const timeout = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), TIMEOUT_MS);
     });
-    const isReachable = this.database.ping().then(
-      () => true,
+    const sent = Date.now();
+    const responds = this.database.ping().then(
+      (now) => {
+        this.offsetMs = epochOf(now) - (sent + Date.now()) / 2;
+        return true;
+      },
       () => false,
     );
     try {
-      if ((await Promise.race([isReachable, timeout])) !== true) return 'database_away';
+      this.reachable = (await Promise.race([responds, timeout])) === true;
+      if (!this.reachable) return 'database_away';
       void this.tryWrite();
       return 'ok';
     } finally {
@@ -74,7 +98,8 @@ export class ReadinessCheck implements OnModuleDestroy {
 
   /** Does not fail. Until it ends, the result of the last one counts. */
   private async tryWrite(): Promise<void> {
-    if (this.isWriting || performance.now() - this.lastWrite < WRITE_INTERVAL_MS) return;
+    const intervalMs = this.writable ? WRITE_INTERVAL_MS[this.database.dialect] : RETRY_INTERVAL_MS;
+    if (this.isWriting || performance.now() - this.lastWrite < intervalMs) return;
     this.isWriting = true;
     this.writable = await this.database.tryWrite().then(
       () => true,

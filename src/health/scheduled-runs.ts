@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, NO_SITE } from '../database/database';
 import type { ScheduledCommandRow } from '../database/process-tables';
 import { Statement } from '../database/statement';
-import { epochOf, storedNow } from '../http/instant';
+import { epochOf, storedNow } from '../http/formats/instant';
 import type { Sample } from './metric';
 import { LATEST_RUNS, RUN_STARTED, RUN_SUCCEEDED } from './scheduled-runs.sql';
 

@@ -11,7 +11,11 @@ export class Scrape {
   private next: Promise<string> | undefined;
   private last = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly registries: readonly Registry[]) {}
+  /** `check` finds out what no request has told. It must not fail. */
+  constructor(
+    private readonly registries: readonly Registry[],
+    private readonly check: () => Promise<unknown>,
+  ) {}
 
   text(): Promise<string> {
     this.next ??= this.render();
@@ -22,6 +26,7 @@ export class Scrape {
     await delay(Math.max(0, this.last + PAUSE_MS - performance.now()));
     this.next = undefined;
     this.last = performance.now();
+    await this.check();
     const texts = await Promise.all(this.registries.map((registry) => registry.metrics()));
     return texts.join('');
   }

@@ -6,7 +6,7 @@ import type { Metric } from 'prom-client';
 import { version } from '../../package.json';
 import { Log } from '../config/log';
 import { Database } from '../database/database';
-import { WebhookDispatcher } from '../resources/webhooks/dispatch/webhook-dispatcher';
+import { WebhookDispatcher } from '../platform/webhooks/dispatch/webhook-dispatcher';
 import { ReplicaReads } from '../security/epochs/replica-reads';
 import { SharedEpochs } from '../security/epochs/shared-epochs';
 import { Redis } from '../security/redis/redis';
@@ -60,20 +60,23 @@ export class ServiceMetrics {
         () => [{ value: database.retries }],
       ),
       metric(
-        'database_prepared_statements',
-        'gauge',
-        'Statements that this process has prepared at the server; absent on the embedded database.',
-        () => (database.sessions ? [{ value: database.sessions.prepared }] : []),
-      ),
-      metric(
         'database_unprepared_total',
         'counter',
         'Statements that ran unprepared, because the server could prepare no more; absent on the embedded database.',
-        () => (database.sessions ? [{ value: database.sessions.unprepared }] : []),
+        () => (database.unprepared === undefined ? [] : [{ value: database.unprepared }]),
       ),
-      metric('database_writable', 'gauge', 'Whether a row could be written with the last check of readiness.', () => [
+      metric('database_up', 'gauge', 'Whether the database responds to a read.', () => [
+        { value: this.readiness.isReachable ? 1 : 0 },
+      ]),
+      metric('database_writable', 'gauge', 'Whether the database responds, and the last write did not fail.', () => [
         { value: this.readiness.isWritable ? 1 : 0 },
       ]),
+      metric(
+        'database_clock_offset_seconds',
+        'gauge',
+        'The clock of the database minus that of the process, when the database responded last.',
+        () => [{ value: this.readiness.clockOffsetMs / 1_000 }],
+      ),
       metric('site_epoch_reads_total', 'counter', 'Reads of the epochs of sites.', () => [
         { value: sharedEpochs.counts.reads },
       ]),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
+import type { Sql } from '../database/sql';
 import { Statement, type Values } from '../database/statement';
 import {
   ABOUT_RECORDS,
@@ -19,6 +20,18 @@ interface Found {
   readonly ID: string;
 }
 
+/** Types of records, and the member of theirs that names an individual. */
+interface NamingMember {
+  readonly types?: readonly string[];
+  readonly member?: string;
+}
+
+/** In whose site entries are emptied, and what has to hold in each transaction. */
+interface Emptying {
+  readonly siteId: string;
+  runWrite<R>(tx: Sql, work: (tx: Sql) => Promise<R>): Promise<R>;
+}
+
 const ABOUT = new Statement<Found>(ABOUT_RECORDS);
 const BELOW = new Statement<Found>(BELOW_RECORDS);
 const NAMING = new Statement<Found>(NAMING_INDIVIDUAL);
@@ -35,24 +48,30 @@ export class LedgerEraser {
   constructor(private readonly database: Database) {}
 
   /** Those about these records. */
-  emptyAbout(site: string, records: readonly string[]): AsyncGenerator<void> {
-    return this.inSteps(site, () => (records.length === 0 ? [] : this.find(ABOUT, { site, records })), EMPTIED);
+  emptyAbout(caller: Emptying, records: readonly string[]): AsyncGenerator<void> {
+    const { siteId: site } = caller;
+    return this.inSteps(caller, () => (records.length === 0 ? [] : this.find(ABOUT, { site, records })), EMPTIED);
   }
 
   /** Those about records, also removed ones, that belong to these ones. */
-  emptyBelow(site: string, records: readonly string[]): AsyncGenerator<void> {
-    return this.inSteps(site, () => this.find(BELOW, { site, records }), EMPTIED);
+  emptyBelow(caller: Emptying, records: readonly string[]): AsyncGenerator<void> {
+    return this.inSteps(caller, () => this.find(BELOW, { site: caller.siteId, records }), EMPTIED);
   }
 
-  /** Those about removed records that name the individual. */
-  async *emptyNaming(site: string, individual: string): AsyncGenerator<void> {
-    const named = `%"IndividualID","${individual}"%`;
-    const records = await this.find(NAMING, { site, types: TYPES_NAMING, named });
-    for (const { ID } of records) yield* this.emptyAbout(site, [ID]);
+  /** Those about records, also removed ones, of which a member names the individual. */
+  async *emptyNaming(
+    caller: Emptying,
+    individual: string,
+    { types = TYPES_NAMING, member = 'IndividualID' }: NamingMember = {},
+  ): AsyncGenerator<void> {
+    const named = `%"${member}","${individual}"%`;
+    const records = await this.find(NAMING, { site: caller.siteId, types, named });
+    for (const { ID } of records) yield* this.emptyAbout(caller, [ID]);
   }
 
   /** The addresses of what the individual did, and of refused sign-ins with its name. */
-  async *emptyAddresses(site: string, individual: string): AsyncGenerator<void> {
+  async *emptyAddresses(caller: Emptying, individual: string): AsyncGenerator<void> {
+    const { siteId: site } = caller;
     for (const statement of ADDRESSES) {
       let from = FIRST_INSTANT;
       const next = async () => {
@@ -60,12 +79,12 @@ export class LedgerEraser {
         from = found.at(-1)?.Date ?? from;
         return found;
       };
-      yield* this.inSteps(site, next, WITHOUT_ADDRESS);
+      yield* this.inSteps(caller, next, WITHOUT_ADDRESS);
     }
   }
 
   private async *inSteps(
-    site: string,
+    caller: Emptying,
     next: () => Promise<readonly Found[]> | readonly Found[],
     change: Statement,
   ): AsyncGenerator<void> {
@@ -73,7 +92,7 @@ export class LedgerEraser {
       // Found outside of the transaction: otherwise MySQL locks every entry that is read.
       const ids = (await next()).map(({ ID }) => ID);
       if (ids.length === 0) return;
-      await this.database.transaction((tx) => change.run(tx, { site, ids }));
+      await this.database.transaction((tx) => caller.runWrite(tx, () => change.run(tx, { site: caller.siteId, ids })));
       yield;
     }
   }

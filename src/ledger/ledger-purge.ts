@@ -19,11 +19,12 @@ export class LedgerPurge {
 
   /**
    * Removes the entries of a site before a time in stored form, and returns how many. Each step is a transaction of its
-   * own, and is followed by a pause that is as long, so that other callers get at least half of the database.
+   * own, and is followed by a pause that is as long, so that other callers get at least half of the database. Ends before
+   * a step if there is a reason to keep the entries.
    */
-  async run(siteId: string, before: string): Promise<number> {
+  async run(siteId: string, before: string, mustStop: () => Promise<boolean>): Promise<number> {
     let removed = 0;
-    for (let isLast = false; !isLast; ) {
+    for (let isLast = false; !isLast && !(await mustStop()); ) {
       const start = performance.now();
       const end = await this.stepEnd(siteId, before);
       removed += await this.removeStep(siteId, before, end);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import type { Dialect } from '../database/dialect';
 import { Statement } from '../database/statement';
-import { databaseClock, ENTRIES_AFTER } from './ledger.sql';
+import { ENTRIES_AFTER, siteTime } from './ledger.sql';
 import type { LedgerRow } from './ledger-row';
 
 /** A place between two entries of a site: after the entry with this `Date`, in stored form, and `ID`. */
@@ -25,7 +25,7 @@ export class LedgerReader {
   private readonly clock: Statement<{ now: string }>;
 
   constructor(private readonly database: Database) {
-    this.clock = new Statement(databaseClock(database.dialect));
+    this.clock = new Statement(siteTime(database.dialect));
   }
 
   /** The next entries after a position, at most `limit`. */
@@ -33,9 +33,9 @@ export class LedgerReader {
     return AFTER.all(this.database.read, { site: siteId, date, id, limit });
   }
 
-  /** The position at the present time of the database's clock, after every entry that is older. */
-  async now(): Promise<Position> {
-    const [{ now }] = await this.clock.all(this.database.read, {});
-    return { date: now, id: '' };
+  /** The time of the database's clock, or of the newest entry of the site if that is later, in stored form. */
+  async now(siteId: string): Promise<string> {
+    const [{ now }] = await this.clock.all(this.database.read, { site: siteId });
+    return now;
   }
 }

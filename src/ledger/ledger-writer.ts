@@ -2,9 +2,16 @@ import { v7 as newGuid } from 'uuid';
 import { getOrCreate } from '../config/get-or-create';
 import type { Database } from '../database/database';
 import type { Sql, SqlValue } from '../database/sql';
-import { Statement, type Values } from '../database/statement';
+import { Statement } from '../database/statement';
 import type { Actor, ChangedRows, Member, NewEntry } from './entry';
-import { changedRowsAdded, entriesAdded, LAST_VERSION, RECORD_COLUMNS, unchangedRowsAdded } from './ledger.sql';
+import {
+  changedRowsAdded,
+  entriesAdded,
+  entryAdded,
+  LAST_VERSION,
+  RECORD_COLUMNS,
+  unchangedRowsAdded,
+} from './ledger.sql';
 
 const MAX_ROWS = 50;
 
@@ -23,10 +30,14 @@ type PendingEntries = Map<string, PendingEntry[]>;
  */
 export class LedgerWriter {
   private static readonly pending = new WeakMap<Sql, PendingEntries>();
-  private readonly insertions = new Map<number, Statement>();
+  private readonly one: Statement;
+  private readonly several: Statement;
   private readonly changedRows = new Map<string, Statement>();
 
-  constructor(private readonly database: Pick<Database, 'dialect'>) {}
+  constructor(private readonly database: Pick<Database, 'dialect'>) {
+    this.one = new Statement(entryAdded(database.dialect));
+    this.several = new Statement(entriesAdded(database.dialect));
+  }
 
   /** Adds an entry with the COMMIT of `tx`. */
   add(tx: Sql, actor: Actor, entry: NewEntry): void {
@@ -83,17 +94,13 @@ export class LedgerWriter {
   }
 
   private async insert(tx: Sql, actor: Actor, entries: readonly PendingEntry[]): Promise<void> {
-    const statement = getOrCreate(
-      this.insertions,
-      entries.length,
-      () => new Statement(entriesAdded(this.database.dialect, entries.length)),
-    );
-    const values: Record<string, Values[string]> = actorValues(actor);
-    for (const [at, entry] of entries.entries()) {
-      const row = rowOf(entry);
-      for (const name of RECORD_COLUMNS) values[`${name}${at}`] = row[name];
+    const rows = entries.map(rowOf);
+    if (rows.length === 1) {
+      await this.one.send(tx, { ...actorValues(actor), ...rows[0] });
+      return;
     }
-    await statement.send(tx, values);
+    const texts = JSON.stringify(rows.map((row) => RECORD_COLUMNS.map((name) => row[name])));
+    await this.several.send(tx, { ...actorValues(actor), entries: texts });
   }
 }
 

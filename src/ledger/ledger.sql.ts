@@ -19,18 +19,58 @@ export const RECORD_COLUMNS: readonly string[] = RECORD;
 const COLUMNS = ['SiteID', 'Date', ...ACTOR, ...RECORD].map((name) => `\`${name}\``).join(', ');
 const BY_ACTOR = ACTOR.map((name) => `:${name}`).join(', ');
 
+const MILLISECOND_AFTER: Readonly<Record<Dialect, string>> = {
+  mysql: 'n.Date + INTERVAL 1000 MICROSECOND',
+  sqlite: "strftime('%Y-%m-%d %H:%M:%f', n.Date, '+0.001 seconds')",
+};
+
+/**
+ * The `Date` of a new entry: the clock of the database or, while that is behind the newest entry, the time after that one,
+ * so that no reader has passed it already. Read in a SELECT, which takes no locks.
+ */
+function entryDate(dialect: Dialect): string {
+  return `COALESCE(${newestAhead(dialect, MILLISECOND_AFTER[dialect])}, ${databaseNow[dialect]})`;
+}
+
+/** Of the newest entry of the site, if the clock of the database is behind it; otherwise null. */
+function newestAhead(dialect: Dialect, column: string): string {
+  return `(SELECT ${column} FROM ledger n
+    WHERE n.SiteID = :site AND n.Date > ${databaseNow[dialect]} ORDER BY n.Date DESC LIMIT 1)`;
+}
+
 /** The last version of a record in its entries. */
 export const LAST_VERSION = `
   SELECT MAX(l.Version) AS Version FROM ledger l
   WHERE l.SiteID = :site AND l.RecordID = :record AND l.Type = :type`;
 
-/** Adds `count` entries, whose values have the number of the entry at the end of their names: `:Verb0`. */
-export function entriesAdded(dialect: Dialect, count: number): string {
-  const rows = Array.from({ length: count }, (_, at) => {
-    const own = RECORD.map((name) => `:${name}${at}`).join(', ');
-    return `(:site, ${databaseNow[dialect]}, ${BY_ACTOR}, ${own})`;
-  });
-  return `INSERT INTO ledger (${COLUMNS}) VALUES ${rows.join(', ')}`;
+/** Adds an entry. */
+export function entryAdded(dialect: Dialect): string {
+  const record = RECORD.map((name) => `:${name}`).join(', ');
+  return `INSERT INTO ledger (${COLUMNS}) SELECT :site, ${entryDate(dialect)}, ${BY_ACTOR}, ${record}`;
+}
+
+const TYPES: Readonly<Record<(typeof RECORD)[number], string>> = {
+  ID: GUID,
+  Verb: GUID,
+  Type: GUID,
+  RecordID: 'VARCHAR(73) CHARACTER SET ascii COLLATE ascii_bin',
+  AncestorID: GUID,
+  FormerAncestorID: GUID,
+  Version: 'INT',
+  Before: 'MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
+  After: 'MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
+};
+
+/** Adds an entry for each of `:entries`, a JSON array of arrays with the values of the record columns in their order. */
+export function entriesAdded(dialect: Dialect): string {
+  const columns = RECORD.map((name, at) => `\`${name}\` ${TYPES[name]} PATH '$[${at}]'`);
+  const values = RECORD.map((name, at) => `value ->> ${at} AS \`${name}\``);
+  const entries = {
+    mysql: `JSON_TABLE(:entries, '$[*]' COLUMNS (${columns.join(', ')}))`,
+    sqlite: `(SELECT ${values.join(', ')} FROM json_each(:entries))`,
+  }[dialect];
+  const record = RECORD.map((name) => `r.\`${name}\``).join(', ');
+  return `INSERT INTO ledger (${COLUMNS}) SELECT :site, ${entryDate(dialect)}, ${BY_ACTOR}, ${record} FROM ${entries} r`;
 }
 
 /**
@@ -57,7 +97,7 @@ function rowsAdded(dialect: Dialect, version: string): string {
   }[dialect];
   return `
     INSERT INTO ledger (${COLUMNS})
-    SELECT :site, ${databaseNow[dialect]}, ${BY_ACTOR},
+    SELECT :site, ${entryDate(dialect)}, ${BY_ACTOR},
       r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, ${version}, :Before, :After
     FROM ${rows} r`;
 }
@@ -67,8 +107,9 @@ export const ENTRIES_AFTER = `
   SELECT l.* FROM ledger l
   WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id)) ORDER BY l.Date, l.ID LIMIT :#limit`;
 
-export function databaseClock(dialect: Dialect): string {
-  return `SELECT ${databaseNow[dialect]} AS now`;
+/** The clock of the database, or the `Date` of the newest entry where that is later. */
+export function siteTime(dialect: Dialect): string {
+  return `SELECT COALESCE(${newestAhead(dialect, 'n.Date')}, ${databaseNow[dialect]}) AS now`;
 }
 
 /** The entry after the `:#skipped` oldest ones, if it is before `:before`. */

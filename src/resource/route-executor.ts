@@ -3,41 +3,45 @@ import {
   EXCEPTION_FILTERS_METADATA,
   GUARDS_METADATA,
   HEADERS_METADATA,
+  HOST_METADATA,
   INTERCEPTORS_METADATA,
+  PATH_METADATA,
   PIPES_METADATA,
   REDIRECT_METADATA,
   RENDER_METADATA,
   ROUTE_ARGS_METADATA,
   SSE_METADATA,
+  VERSION_METADATA,
 } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
-import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { MetadataScanner, ModuleRef, ModulesContainer } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
-import type { NextFunction, RequestHandler } from 'express';
-import type { ApiResponse } from '../http/api-request';
-import { writeBody } from '../http/represented-body';
+import { writeBody } from '../http/formats/represented-body';
+import type { ApiRequest, ApiResponse } from '../http/server/api-request';
+import { Routes } from '../http/server/routes';
 import { AuthenticationGuard } from '../security/access/authentication.guard';
 import { RoleGuard } from '../security/access/role.guard';
 import { SiteGuard } from '../security/access/site.guard';
 import { pluralOf } from './features/bulk/collection-routes';
 import { ProblemFilter } from './pipeline/problem.filter';
-import { type ResourceRequest } from './pipeline/resource-request';
-import { ROUTE, type Route } from './pipeline/route';
+import type { ResourceRequest } from './pipeline/resource-request';
+import { API_PREFIX, ROUTE, type Route } from './pipeline/route';
 import { RouteHandlers } from './pipeline/route-handlers';
-import { RoutePaths } from './pipeline/route-paths';
 import { planOf, type RoutePlan } from './pipeline/route-plan';
-import { RepresentationInterceptor } from './representation.interceptor';
+import { type Respond, type RouteRepresentation, representationToken } from './pipeline/route-representation';
 
-/** What Nest does around a handler besides what it does around all of them. */
+/** What Nest's own router would do around a handler, and nothing does here. */
 const OF_NEST = [
   EXCEPTION_FILTERS_METADATA,
   GUARDS_METADATA,
   HEADERS_METADATA,
+  HOST_METADATA,
   INTERCEPTORS_METADATA,
   PIPES_METADATA,
   REDIRECT_METADATA,
   RENDER_METADATA,
   SSE_METADATA,
+  VERSION_METADATA,
 ];
 
 type Handler = (...input: unknown[]) => unknown;
@@ -55,9 +59,7 @@ interface Executed {
   readonly controller: Type;
   readonly instance: object;
   readonly handler: Handler;
-  readonly plan: RoutePlan;
-  /** The template of the URL, for metrics and logs. */
-  readonly template: { readonly path: string };
+  readonly route: Route;
   readonly parameters: readonly ((call: HandlerCall) => unknown)[];
 }
 
@@ -66,11 +68,9 @@ class HandlerCall extends ExecutionContextHost {
   constructor(
     readonly request: ResourceRequest,
     readonly response: ApiResponse,
-    next: NextFunction,
-    controller: Type,
-    handler: Handler,
+    { controller, handler }: Executed,
   ) {
-    super([request, response, next], controller, handler);
+    super([request, response], controller, handler);
   }
 
   override switchToHttp() {
@@ -87,21 +87,20 @@ class HandlerCall extends ExecutionContextHost {
 }
 
 /**
- * Calls the handlers of routes (docs/adr/0024-own-executor-of-routes.md) with the same guards, interceptor and filter as
- * Nest, in its order. Routes with anything else of Nest's, percent-encoded paths and OPTIONS are left to Nest's router.
+ * Calls the handlers of all routes (docs/adr/0024-own-executor-of-routes.md) with Nest's global guards and filter, in its
+ * order. What else Nest could do around a handler is refused when the application starts.
  */
 @Injectable()
 export class RouteExecutor {
   /** In the order of Nest's global guards. */
   readonly guards: readonly CanActivate[];
-  /** The plans of the routes that it executes. */
   readonly plans: RoutePlan[] = [];
-  private readonly paths = new RoutePaths<Executed>();
 
   constructor(
     private readonly modules: ModulesContainer,
+    private readonly providers: ModuleRef,
+    private readonly routes: Routes,
     private readonly handlers: RouteHandlers,
-    readonly interceptor: RepresentationInterceptor,
     readonly filter: ProblemFilter,
     authentication: AuthenticationGuard,
     site: SiteGuard,
@@ -110,91 +109,95 @@ export class RouteExecutor {
     this.guards = [authentication, site, role];
   }
 
-  /** Collects the routes, when the application has started. Returns the middleware that executes them. */
-  start(prefix: string): RequestHandler {
-    for (const executed of this.routes()) {
-      const { method, path } = executed.plan.route;
-      const template = `/${prefix}/${path}`;
-      this.paths.add(method, template, { ...executed, template: { path: template } });
-      this.plans.push(executed.plan);
-      this.handlers.add(executed.plan.route, (request) => called(executed, request));
+  /** Adds the routes of all controllers, when the application has started. Throws if Nest has anything else around one. */
+  start(): void {
+    for (const executed of this.handlersOfRoutes()) {
+      const { route } = executed;
+      const others = (route.alsoAt ?? []).map((path) => ({ ...route, path }));
+      for (const each of [route, pluralOf(route), ...others]) if (each) this.add(executed, each);
     }
-    return (incoming, response, next) => {
-      const request = incoming as ResourceRequest;
-      const found = this.paths.find(request.method, request.url);
-      if (!found) return next();
-      request.params = found.params;
-      request.route = found.value.template;
-      void this.execute(found.value, request, response, next);
-    };
+  }
+
+  private handlersOfRoutes(): Executed[] {
+    const scanner = new MetadataScanner();
+    const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
+    return controllers.flatMap(({ metatype, instance }) =>
+      scanner
+        .getAllMethodNames(Object.getPrototypeOf(instance))
+        .flatMap((name) => executedOf(metatype as Type, instance as Record<string, Handler>, name) ?? []),
+    );
+  }
+
+  private add(executed: Executed, route: Route): void {
+    const { method, path, prefix = API_PREFIX } = route;
+    const plan = planOf(route);
+    const representation: RouteRepresentation = this.providers.get(representationToken(plan.representation), {
+      strict: false,
+    });
+    const respond = representation.composed(plan);
+    this.plans.push(plan);
+    this.routes.add(method, `/${prefix}/${path}`, (request, response) =>
+      this.execute(executed, plan, respond, request, response),
+    );
+    this.handlers.add(route, (request) =>
+      applied(executed, new HandlerCall(request, request.res as ApiResponse, executed)),
+    );
   }
 
   private async execute(
     executed: Executed,
-    request: ResourceRequest,
+    plan: RoutePlan,
+    respond: Respond,
+    incoming: ApiRequest,
     response: ApiResponse,
-    next: NextFunction,
   ): Promise<void> {
-    const { controller, handler, plan } = executed;
-    const call = new HandlerCall(request, response, next, controller, handler);
+    const request = incoming as ResourceRequest;
+    request.operation = plan;
+    const call = new HandlerCall(request, response, executed);
     try {
       for (const guard of this.guards) {
         const allowed = guard.canActivate(call);
         if (allowed !== true && (await allowed) !== true) throw new ForbiddenException();
       }
-      const run = async () => applied(executed, call);
-      const body = await this.interceptor.respond(plan, request, response, run);
-      writeBody(response, body.take());
+      writeBody(response, await respond(request, response, async () => applied(executed, call)));
     } catch (error) {
       this.filter.catch(error, call);
     }
   }
+}
 
-  private routes(): Omit<Executed, 'template'>[] {
-    const scanner = new MetadataScanner();
-    const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
-    return controllers.flatMap(({ metatype, instance }) =>
-      scanner.getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((name) => {
-        const controller = metatype as Type;
-        const handler = (instance as Record<string, Handler>)[name];
-        const route: Route | undefined = Reflect.getMetadata(ROUTE, handler);
-        const isOfNest = OF_NEST.some(
-          (key) => Reflect.hasMetadata(key, handler) || Reflect.hasMetadata(key, controller),
-        );
-        const parameters = isOfNest ? undefined : parametersOf(controller, name);
-        if (!route || !parameters) return [];
-        const routes = [route, pluralOf(route)].filter((each) => each !== undefined);
-        return routes.map((each) => ({ controller, instance, handler, plan: planOf(each), parameters }));
-      }),
-    );
-  }
+/** The route of a method of a controller; undefined if it is none. Throws if Nest would do anything else around it. */
+function executedOf(controller: Type, instance: Record<string, Handler>, name: string): Executed | undefined {
+  const handler = instance[name];
+  const place = `${controller.name}.${name}`;
+  const base: string = Reflect.getMetadata(PATH_METADATA, controller);
+  if (base !== '/') throw new Error(`${controller.name} has the path ${base}. Its routes have whole paths.`);
+  const other = OF_NEST.find((key) => Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller));
+  if (other) throw new Error(`${place} has ${other}, which is not executed. Around a route is what is around all.`);
+  const route: Route | undefined = Reflect.getMetadata(ROUTE, handler);
+  if (route) return { controller, instance, handler, route, parameters: parametersOf(controller, name) };
+  if (!Reflect.hasMetadata(PATH_METADATA, handler)) return undefined;
+  throw new Error(`${place} has a path of Nest. Declare it with Get, Post, Put or Delete of pipeline/route.ts.`);
 }
 
 /** Calls a handler with what its decorators read. */
-function applied({ instance, handler, parameters }: Omit<Executed, 'template'>, call: HandlerCall): unknown {
+function applied({ instance, handler, parameters }: Executed, call: HandlerCall): unknown {
   return handler.apply(
     instance,
     parameters.map((read) => read(call)),
   );
 }
 
-/** Calls a handler for the request of another route. */
-function called(executed: Omit<Executed, 'template'>, request: ResourceRequest): unknown {
-  const { controller, handler } = executed;
-  return applied(executed, new HandlerCall(request, request.res as ApiResponse, () => undefined, controller, handler));
-}
-
-/** Undefined if a parameter is one of Nest's own besides the body, or has a pipe. */
-function parametersOf(controller: Type, name: string): ((call: HandlerCall) => unknown)[] | undefined {
+/** What the parameters of a handler are. Throws if one has a pipe, or is one of Nest's own besides the body. */
+function parametersOf(controller: Type, name: string): ((call: HandlerCall) => unknown)[] {
   const stored: Readonly<Record<string, ParameterMetadata>> =
     Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {};
   const parameters: ((call: HandlerCall) => unknown)[] = [];
   for (const [key, { index, factory, data, pipes }] of Object.entries(stored)) {
-    if (pipes.length > 0) return undefined;
-    if (factory) parameters[index] = (call) => factory(data, call);
-    else if (key.startsWith(`${RouteParamtypes.BODY}:`) && data === undefined)
-      parameters[index] = ({ request }) => request.body;
-    else return undefined;
+    const isBody = key.startsWith(`${RouteParamtypes.BODY}:`) && data === undefined;
+    if (pipes.length > 0 || !(factory || isBody))
+      throw new Error(`Parameter ${index} of ${controller.name}.${name} is none of pipeline/handler-parameters.`);
+    parameters[index] = factory ? (call) => factory(data, call) : ({ request }) => request.body;
   }
   return parameters;
 }

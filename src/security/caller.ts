@@ -1,6 +1,6 @@
 import type { Sql } from '../database/sql';
-import { Faults } from '../http/problem';
-import type { RequestLifetime } from '../http/request-lifetime';
+import { Faults } from '../http/problems/problem';
+import type { RequestLifetime } from '../http/server/request-lifetime';
 import type { Actor, CredentialKind } from '../ledger/entry';
 import type { RequestReads } from './epochs/request-reads';
 import type { OpenTransaction } from './open-transaction';

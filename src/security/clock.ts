@@ -9,3 +9,8 @@ export const MONOTONIC_CLOCK = Symbol('MONOTONIC_CLOCK');
 
 /** Milliseconds since the process started. For durations, because it does not change when the system time is set. */
 export const monotonic: Clock = () => performance.now();
+
+/** Returns the whole seconds until a time, for a header. A clock has fractions, and a sum of them can be a trace more. */
+export function secondsUntil(ends: number, now: number): number {
+  return Math.ceil(Math.round(ends - now) / 1_000);
+}

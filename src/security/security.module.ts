@@ -33,7 +33,6 @@ import { SecurityLog } from './sign-in/security-log';
 import { Sessions } from './sign-in/sessions';
 import { SharedFailures } from './sign-in/shared-failures';
 import { SignInRefusals } from './sign-in/sign-in-refusals';
-import { SignInTurns } from './sign-in/sign-in-turns';
 import { SiteVisits } from './sign-in/site-visits';
 
 const SHARED = [
@@ -80,7 +79,6 @@ const SHARED = [
     RateLimit,
     SharedFailures,
     SignInRefusals,
-    SignInTurns,
   ],
   exports: SHARED,
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** The program, from CHROMIUM or the PATH. If CHROMIUM is set it has to work: a wrong path must not skip tests. */
 const CHROMIUM = process.env.CHROMIUM || 'chromium';
@@ -29,16 +29,14 @@ export function faultsOf(page: Page, expected?: RegExp): readonly string[] {
   return faults;
 }
 
-/** What the browser loaded and computed for a page. */
+/** What the browser loaded for a page. */
 export class PageCosts {
   /** Bytes over the wire, by URL. */
   readonly bytes = new Map<string, number>();
 
-  private constructor(private readonly session: CDPSession) {}
-
   static async of(page: Page): Promise<PageCosts> {
     const session = await page.context().newCDPSession(page);
-    const costs = new PageCosts(session);
+    const costs = new PageCosts();
     const urls = new Map<string, string>();
     session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -46,17 +44,10 @@ export class PageCosts {
       if (!url.startsWith('data:')) costs.bytes.set(url, encodedDataLength);
     });
     await session.send('Network.enable');
-    await session.send('Performance.enable');
     return costs;
   }
 
   get totalBytes(): number {
     return [...this.bytes.values()].reduce((sum, size) => sum + size, 0);
-  }
-
-  /** Milliseconds for which the page was busy. Waiting for the network or for other processes does not count. */
-  async busyMs(): Promise<number> {
-    const { metrics } = await this.session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value as number);
   }
 }

@@ -1,28 +1,23 @@
+import { epochOf } from '../../src/http/formats/instant';
 import { LedgerWriter } from '../../src/ledger/ledger-writer';
-import { clientOf, statusAndCode, statusAndFaults } from '../support/client';
+import { statusAndCode, statusAndFaults } from '../support/client';
+import { putClockBehind } from '../support/clock-behind';
 import { plainGoal } from '../support/measures';
 import { insertPeriods } from '../support/periods';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertGlobalAdmin, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, type Person } from '../support/world';
 import { firstPath, linkOf, readRun } from './change-reader';
 
 const NO_REQUEST = { credential: 'password', requestId: null, address: null } as const;
 
 describe('the changes since a token', () => {
-  let app: TestApp;
-  let world: World;
   let period: { current: number };
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertPeriods(app.database.read, world.siteId);
   });
-  afterAll(() => app.close());
 
-  const { as, get, post, put, remove } = clientOf(() => app);
   const made = async (request: ReturnType<typeof post>): Promise<{ ID: string } & Record<string, unknown>> => {
     const { status, body, text } = await request;
     if (status !== 200) throw new Error(`${status} ${text}`);
@@ -147,13 +142,49 @@ describe('the changes since a token', () => {
     await made(post(world.admin, 'colors', { Rank: 1, Name: 'Red', Code: 'FF0000' }));
     const { delta } = await readRun(get, world.admin, path);
     if (app.database.dialect === 'sqlite') return expect(await shown(world.admin, delta)).toEqual([]);
+    const begun = await firstPath(get, world.admin);
     await made(post(world.admin, 'colors', { Rank: 2, Name: 'Late', Code: 'FF0000' }));
     await app.database.read.run(
       `UPDATE ledger SET Date = Date - INTERVAL 30 SECOND WHERE SiteID = ? AND RecordID =
          (SELECT CAST(c.ID AS CHAR) FROM colors c WHERE c.SiteID = ? AND c.Name = 'Late')`,
       [world.siteId, world.siteId],
     );
+    expect(await shown(world.admin, begun)).toHaveLength(2);
     return expect((await shown(world.admin, delta)).length).toBe(2);
+  });
+
+  describe('miss nothing when the clock of the database goes back', () => {
+    const color = (Name: string) => made(post(world.admin, 'colors', { Rank: 1, Name, Code: 'FF0000' }));
+    const recordIds = async (path: string) => (await changesOf(world.admin, path)).map(({ RecordID }) => RecordID);
+    const behind = (seconds: number) => putClockBehind(app.database, world.siteId, seconds);
+
+    it('behind the newest entry: the next ones follow it', async () => {
+      const first = await color('Before');
+      await behind(120);
+      const begun = await firstPath(get, world.admin);
+      const { delta: read } = await readRun(get, world.admin, begun);
+      // Each is a transaction of its own.
+      const [second, third] = [await color('Second'), await color('Third')];
+      const expected = [String(second.ID), String(third.ID)];
+      for (const path of [begun, read])
+        expect((await recordIds(path)).filter((id) => id !== String(first.ID))).toEqual(expected);
+      const entries = await app.database.read.query<{ Date: string }>(
+        "SELECT Date FROM ledger WHERE SiteID = ? AND Type = 'Color' ORDER BY Date, ID",
+        [world.siteId],
+      );
+      const times = entries.map(({ Date: date }) => epochOf(date));
+      expect(times.slice(1).map((time) => time - times[0])).toEqual([1, 2]);
+    });
+
+    it('by hours in a site where nothing has happened since', async () => {
+      await color('Long ago');
+      await behind(-86_000);
+      const begun = await firstPath(get, world.admin);
+      const { delta: read } = await readRun(get, world.admin, begun);
+      const { ID } = await color('Under the former clock');
+      await behind(-36_000);
+      for (const path of [begun, read]) expect(await recordIds(path)).toContain(String(ID));
+    });
   });
 
   describe('are readable', () => {

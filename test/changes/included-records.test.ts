@@ -1,11 +1,11 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
-import { storedOf } from '../../src/http/instant';
-import { changeTypes } from '../../src/resources/changes/change-types';
-import { clientOf, statusAndFaults } from '../support/client';
+import { storedOf } from '../../src/http/formats/instant';
+import { changeTypes } from '../../src/platform/changes/change-types';
+import { statusAndFaults } from '../support/client';
+import { app, as, get, post, put, remove, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { firstPath, linkOf, type ReadChange } from './change-reader';
 
 /** So many records of each type are compared for each caller. */
@@ -19,14 +19,12 @@ interface Including extends ReadChange {
 }
 
 describe('changes with include=record', () => {
-  let app: TestApp;
   const paths = new Map<string, string>();
   const people = ['admin@demo.example', 'lead@demo.example', 'member@demo.example'].map((name) => demoUser(name));
   const [admin, lead, member] = people;
-  const { as, get, post, put, remove } = clientOf(() => app);
 
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     await app.app.get(DemoSeed).run();
     const settings = (await get(admin, 'dashboards/settings').expect(200)).body;
     await put(admin, 'dashboards/settings', settings).expect(200);
@@ -37,8 +35,7 @@ describe('changes with include=record', () => {
     for (const person of people) paths.set(person.authorization, await firstPath(get, person));
     // All that the seed has written comes after the tokens.
     await app.database.read.run('UPDATE ledger SET Date = ? WHERE SiteID = ?', [storedOf(Date.now()), DEMO_SITE_ID]);
-  }, 240_000);
-  afterAll(() => app.close());
+  });
 
   const pathOf = (person: { authorization: string }) => paths.get(person.authorization) as string;
   const pagesOf = async (person: typeof admin, query: string) => {
@@ -76,11 +73,10 @@ describe('changes with include=record', () => {
           const isInPage = page.includes(`<RecordStatus>200</RecordStatus><Record>${element}</Record></Change>`);
           expect([Href, isInPage]).toEqual([Href, true]);
         }
-      const types = Object.keys(changeTypes()).filter((type) => !changeTypes()[type].isList);
+      const types = [...changeTypes()].filter(([, { isList }]) => !isList).map(([type]) => type);
       if (at === 0) expect([...compared.keys()].sort()).toEqual(types);
       else expect(compared.size).toBeGreaterThan(15);
     },
-    120_000,
   );
 
   const elementOf = async (person: typeof admin, href: string) =>
@@ -196,5 +192,5 @@ describe('changes with include=record', () => {
     // All of the same size: 64 of them have exactly 4 MiB.
     expect(sizes[0]).toBe(64);
     expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
-  }, 60_000);
+  });
 });

@@ -1,3 +1,5 @@
+import { resourceOf } from '../../src/resource/declare/field-registry';
+import { kindsWith, traitsOf } from '../rights/kinds';
 import { goldenFields } from '../support/golden';
 import type { Wire } from '../support/wire';
 
@@ -18,7 +20,20 @@ interface CopiedKind {
   readonly otherLists?: Readonly<Record<string, string>>;
 }
 
-const LIST_ITEM = { fields: 'ListItem', isSoft: true, parents: ['AncestorID'] } as const;
+/** The kinds of personal records that test/rights/kinds.ts describes wholly. */
+function personalKinds(): Record<string, CopiedKind> {
+  return Object.fromEntries(
+    kindsWith(({ entity }) => entity).map((kind) => {
+      const { entity, segment, owner } = traitsOf(kind);
+      if (!entity || !owner) throw new Error(`${kind} needs an owner in test/rights/kinds.ts`);
+      const lists = [`individuals/{id}/${segment}`];
+      return [
+        entity.name,
+        { fields: resourceOf(entity).name, lists, below: ['Individual'], isSoft: true, parents: [owner] },
+      ];
+    }),
+  );
+}
 
 /** In an order in which what a list is below comes first. */
 export const COPIED: Readonly<Record<string, CopiedKind>> = {
@@ -42,9 +57,14 @@ export const COPIED: Readonly<Record<string, CopiedKind>> = {
     isSoft: true,
     parents: ['AncestorID'],
   },
-  Accountability: { ...LIST_ITEM, lists: ['individuals/{id}/accountabilities'], below: ['Individual'] },
-  SupervisoryScope: { ...LIST_ITEM, lists: ['individuals/{id}/supervisoryscopes'], below: ['Individual'] },
-  ProjectScope: { ...LIST_ITEM, lists: ['projects/{id}/projectscopes'], below: ['Project'] },
+  ...personalKinds(),
+  ProjectScope: {
+    fields: 'ListItem',
+    lists: ['projects/{id}/projectscopes'],
+    below: ['Project'],
+    isSoft: true,
+    parents: ['AncestorID'],
+  },
   EvaluationCriteria: {
     lists: ['projects/{id}/evaluationcriteria'],
     below: ['Project'],

@@ -1,33 +1,28 @@
 import { v7 } from 'uuid';
-import { storedOf } from '../../src/http/instant';
-import { clientOf } from '../support/client';
+import { storedOf } from '../../src/http/formats/instant';
 import { insertRows } from '../support/many-rows';
 import { plainCommitment } from '../support/measures';
 import { plainMetric } from '../support/metrics';
 import { insertPeriods } from '../support/periods';
 import { permissionOf } from '../support/permissions';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, put, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 import { firstPath, readRun } from './change-reader';
 
 type Made = { ID: string } & Record<string, unknown>;
 
 const plain = (AncestorID: string) => ({ AncestorID, Rank: 1, Name: 'One', Description: '' });
 
+/** One time for all: an entry that has been read must not become younger. */
+const AGED = storedOf(Date.now() - 120_000);
+
 describe('a move', () => {
-  let app: TestApp;
-  let world: World;
   let period: { current: number };
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertPeriods(app.database.read, world.siteId);
   });
-  afterAll(() => app.close());
 
-  const { get, post, put } = clientOf(() => app);
   const made = async (request: ReturnType<typeof post>): Promise<Made> => {
     const { status, body, text } = await request;
     if (status !== 200) throw new Error(`${status} ${text}`);
@@ -38,7 +33,7 @@ describe('a move', () => {
     made(put(by, `${kind}/${ID}`, { ...record, ID, ...to }));
   /** Begins after what is in the ledger by now, which on a server would be too young for it. */
   const begin = async (person: Person, query = '') => {
-    const values = [storedOf(Date.now() - 120_000), world.siteId];
+    const values = [AGED, world.siteId];
     await app.database.read.run('UPDATE ledger SET Date = ? WHERE SiteID = ?', values);
     return firstPath(get, person, query);
   };

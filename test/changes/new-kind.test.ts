@@ -1,9 +1,10 @@
 import { Body, Controller, Injectable, Module, type Type } from '@nestjs/common';
-import { Entity, Index, Table } from 'typeorm';
+import { Entity, Table } from 'typeorm';
 import { resourceModules } from '../../src/app.resources';
 import type { EntityClass } from '../../src/database/data-source';
 import { entities } from '../../src/entities';
-import type { ListParams } from '../../src/http/list-params';
+import type { ListParams } from '../../src/http/params/list-params';
+import { WebhookDispatcher } from '../../src/platform/webhooks/dispatch/webhook-dispatcher';
 import { ApiTags } from '../../src/resource/declare/described';
 import { Resource } from '../../src/resource/declare/field-registry';
 import { GuidField, TextField } from '../../src/resource/declare/fields';
@@ -13,8 +14,7 @@ import { CurrentCaller, Id, Params } from '../../src/resource/pipeline/handler-p
 import { Get, listOf, one, Post } from '../../src/resource/pipeline/route';
 import { ResourceService } from '../../src/resource/service/resource-service';
 import { ResourceSupport } from '../../src/resource/service/resource-support';
-import { PlainStore } from '../../src/resource/storage/plain-store';
-import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
+import { ResourceStore } from '../../src/resource/storage/resource-store';
 import type { Caller } from '../../src/security/caller';
 import { clientOf, statusAndFaults } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -29,16 +29,15 @@ abstract class Thing extends TenantRecord {
 }
 
 /** A kind as docs/adding-a-resource.md declares it, in steps 2 and 4 to 6. */
-@Resource({ name: 'Note', plural: 'Notes', about: 'A note.', ledger: { shownIn: 'feed' } })
+@Resource({ name: 'Note', plural: 'Notes', about: 'A note.', order: ['Name'], ledger: { shownIn: 'feed' } })
 @Entity('notes')
-@Index('IX_notes_order', ['SiteID', 'OrderKey', 'ID'])
 class Note extends Thing {}
 class NoteCreate extends CreateInput<Note>(Note) {}
 
 @Injectable()
 class NoteService extends ResourceService<Note> {
   constructor(support: ResourceSupport) {
-    super(support, new PlainStore(support.database, Note), { name: 'note' });
+    super(support, new ResourceStore(support.database, Note), { name: 'note' });
   }
 }
 
@@ -64,16 +63,15 @@ class NoteController {
 }
 
 /** The same, but in the audit alone. */
-@Resource({ name: 'Mark', plural: 'Marks', about: 'A mark.', ledger: { shownIn: 'audit' } })
+@Resource({ name: 'Mark', plural: 'Marks', about: 'A mark.', order: ['Name'], ledger: { shownIn: 'audit' } })
 @Entity('marks')
-@Index('IX_marks_order', ['SiteID', 'OrderKey', 'ID'])
 class Mark extends Thing {}
 class MarkCreate extends CreateInput<Mark>(Mark) {}
 
 @Injectable()
 class MarkService extends ResourceService<Mark> {
   constructor(support: ResourceSupport) {
-    super(support, new PlainStore(support.database, Mark), { name: 'mark' });
+    super(support, new ResourceStore(support.database, Mark), { name: 'mark' });
   }
 }
 

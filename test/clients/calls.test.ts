@@ -8,26 +8,23 @@ import {
   ProblemError,
 } from '../../clients/typescript/src/index';
 import { failureOf } from '../support/failure-of';
-import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
-import { insertGlobalAdmin, makeWorld, type Person, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
+import { LogCapture } from '../support/test-app';
+import { insertGlobalAdmin, type Person } from '../support/world';
 
 /** The credentials of a person of the world. */
 const as = ({ authorization }: Person): Credentials => ({ authorization: () => authorization });
 
 describe('calls of the TypeScript client', () => {
-  let app: TestApp;
-  let world: World;
   let client: Client;
   let baseUrl: string;
   const log = new LogCapture();
 
+  setUpWorld({ LOG_LEVEL: 'info' }, { log });
   beforeAll(async () => {
-    app = await startTestApp({ LOG_LEVEL: 'info' }, { log });
-    world = await makeWorld(app.database);
     baseUrl = await app.app.getUrl();
     client = createClient({ baseUrl, credentials: as(world.admin) });
   });
-  afterAll(() => app.close());
 
   const createColor = async (name: string): Promise<Color> =>
     (await client.post('/colors', { body: { Rank: 5, Name: name, Code: '008080' } })).data;

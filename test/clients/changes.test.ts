@@ -1,18 +1,9 @@
 import { type ChangesPage, type Client, createClient } from '../../clients/typescript/src/index';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { app, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
 describe('changes of the TypeScript client', () => {
-  let app: TestApp;
-  let world: World;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const clientOf = async (person: Person): Promise<Client> =>
     createClient({

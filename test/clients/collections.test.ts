@@ -1,19 +1,17 @@
 import { type Client, createClient, isProblem } from '../../clients/typescript/src/index';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { makeWorld } from '../support/world';
 
 const color = (Name: string, Rank = 1) => ({ Rank, Name, Code: '112233' });
 
 describe('many records with the TypeScript client', () => {
-  let app: TestApp;
   let client: Client;
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     const { admin } = await makeWorld(app.database);
     const credentials = { authorization: () => admin.authorization };
     client = createClient({ baseUrl: await app.app.getUrl(), credentials });
   });
-  afterAll(() => app.close());
 
   const names = async () => (await client.get('/colors')).data.map(({ Name }) => Name).sort();
 

@@ -12,27 +12,22 @@ import {
 } from '../../clients/typescript/src/index';
 import { hashPassword } from '../../src/security/sign-in/password';
 import { failureOf } from '../support/failure-of';
+import { app, setUpWorld, world } from '../support/running-app';
 import { givePassword, PASSWORD } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
 
 describe('credentials of the TypeScript client', () => {
-  let app: TestApp;
-  let world: World;
   let baseUrl: string;
   /** Method and path of the requests so far. */
   const sent: string[] = [];
 
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     await givePassword(app.database, world.admin, world.member);
     baseUrl = await app.app.getUrl();
   });
   beforeEach(() => {
     sent.length = 0;
   });
-  afterAll(() => app.close());
 
   function clientWith(credentials?: Credentials): Client {
     const spy = (request: Request) => {

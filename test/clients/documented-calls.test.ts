@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT_FOLDER } from '../../src/root-folder';
@@ -14,6 +15,8 @@ client.delete('/colors/{id}', { path: { id: 1 } });
 
 /** What an editor shows, by the language service that editors use. */
 describe('an editor shows at a call of the TypeScript client', () => {
+  const writeTypes = join(ROOT_FOLDER, 'dist', 'tools', 'documents', 'write-client-types.js');
+  execFileSync(process.execPath, [join(ROOT_FOLDER, 'tools', 'run.js'), writeTypes]);
   const { config } = ts.readConfigFile(join(CLIENT, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, CLIENT);
   const textOf = (path: string) => (path === FILE ? PROGRAM : ts.sys.readFile(path));

@@ -1,13 +1,12 @@
 import { type Client, createClient } from '../../clients/typescript/src/index';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { makeWorld } from '../support/world';
 
 describe('the parameter fields of the TypeScript client', () => {
-  let app: TestApp;
   let client: Client;
   const color = { Rank: 1, Name: 'Teal', Code: '008080' };
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     const { admin } = await makeWorld(app.database);
     client = createClient({
       baseUrl: await app.app.getUrl(),
@@ -15,7 +14,6 @@ describe('the parameter fields of the TypeScript client', () => {
     });
     await client.post('/colors', { body: color });
   });
-  afterAll(() => app.close());
 
   it('narrows the type of a list and of a record to the members that it names', async () => {
     const { data: colors } = await client.get('/colors', { query: { fields: 'ID, Name' } });

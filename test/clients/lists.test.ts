@@ -1,20 +1,16 @@
 import { type Client, createClient, isProblem, type Page } from '../../clients/typescript/src/index';
 import { insertRows } from '../support/many-rows';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
 
 const COUNT = 2_500;
 
 describe('lists of the TypeScript client', () => {
-  let app: TestApp;
-  let world: World;
   let client: Client;
   /** The queries of the requests so far. */
   const queries: URLSearchParams[] = [];
 
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     const rows = Array.from({ length: COUNT }, (_, n) => ({
       SiteID: world.siteId,
       Rank: n,
@@ -35,7 +31,6 @@ describe('lists of the TypeScript client', () => {
   beforeEach(() => {
     queries.length = 0;
   });
-  afterAll(() => app.close());
 
   const namesUpTo = (count: number) => Array.from({ length: count }, (_, n) => `Color ${n}`);
 

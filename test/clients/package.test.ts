@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -116,12 +116,8 @@ whenThorough(`the package of the TypeScript client${ONLY_THOROUGH}`, () => {
 
   /** Packs the client and installs it as a dependency of an empty project. Returns the names of its files. */
   async function install(): Promise<string[]> {
-    const copy = join(folder, 'source');
-    // A copy, so that the build leaves nothing behind in the repository.
-    cpSync(CLIENT, copy, { recursive: true, filter: (path) => !/[\\/](?:dist|node_modules)$/.test(path) });
-    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-      cwd: copy,
+      cwd: CLIENT,
       env: { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` },
     });
     const [{ filename, files: packed }] = JSON.parse(stdout.slice(stdout.indexOf('[\n')));

@@ -1,6 +1,5 @@
 import { type Client, createClient, ProblemError, UnexpectedResponseError } from '../../clients/typescript/src/index';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
 
 /** Not a literal of the generated types, so that the tests of the client do not depend on them. */
 const SAMPLE = '/dashboards/sample' as never;
@@ -8,18 +7,12 @@ const NO_PICTURE = '/colors' as never;
 const NO_OPTIONS = {} as never;
 
 describe('pictures of the TypeScript client', () => {
-  let app: TestApp;
-  let world: World;
   const clientFor = async (options: object = {}): Promise<Client> => {
     const credentials = { authorization: () => world.admin.authorization };
     return createClient({ baseUrl: await app.app.getUrl(), credentials, ...options });
   };
 
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   it('are the text of a document', async () => {
     const { data, response } = await (await clientFor({ tz: 'Asia/Tokyo' })).picture(SAMPLE, NO_OPTIONS);

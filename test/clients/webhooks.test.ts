@@ -1,6 +1,6 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { verifyWebhook, WebhookVerificationError } from '../../clients/typescript/src/webhooks';
-import { newSigningKey, signedHeaders } from '../../src/resources/webhooks/sending/signature';
+import { newSigningKey, signedHeaders } from '../../src/platform/webhooks/sending/signature';
 
 const SECRET = newSigningKey();
 const EVENT = {

@@ -1,12 +1,16 @@
 import http, { type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { DEFAULT_LIMITS } from '../../src/config/limits';
 import { countRows } from '../support/many-rows';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 import type { Wire } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
 
-const LIMITS = { headMs: 100, bodyMs: 150, bulkBodyMs: 1_200, responseMs: 1_000 };
+const { bodyMs, bulkBodyMs } = DEFAULT_LIMITS;
+/** The clock of the bodies alone stands still until a test moves it. */
+const REAL = ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'] as const;
 const line = (Name: string) => `${JSON.stringify({ Rank: 1, Name, Code: '112233' })}\n`;
 
 interface Answered {
@@ -18,10 +22,12 @@ describe('a collection that arrives slowly (contract section 21)', () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    app = await startTestApp({}, { limits: LIMITS });
+    app = await startTestApp({}, { limits: { bodyMs, bulkBodyMs } });
     world = await makeWorld(app.database);
   });
   afterAll(() => app.close());
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: [...REAL, 'clearImmediate', 'clearInterval'] }));
+  afterEach(() => void jest.useRealTimers());
 
   function open(path: string, person: Person = world.admin): { request: ClientRequest; answered: Promise<Answered> } {
     const { port } = app.app.getHttpServer().address() as AddressInfo;
@@ -41,7 +47,7 @@ describe('a collection that arrives slowly (contract section 21)', () => {
   }
   const colors = () => countRows(app.database, 'colors');
   async function writtenBefore(count: number): Promise<void> {
-    while ((await colors()) < count) await delay(5);
+    await until(async () => (await colors()) >= count);
   }
 
   it('is written as it arrives, for longer than another body may take', async () => {
@@ -50,7 +56,7 @@ describe('a collection that arrives slowly (contract section 21)', () => {
     for (let at = 0; at < 4; at++) {
       request.write(line(`slow ${at}`));
       await writtenBefore(before + at + 1);
-      await delay(120);
+      jest.advanceTimersByTime(bodyMs - 1);
     }
     request.end(line('slow 4').trimEnd());
     const { status, body } = await answered;
@@ -61,6 +67,8 @@ describe('a collection that arrives slowly (contract section 21)', () => {
     const before = await colors();
     const { request, answered } = open('colors?atomic=false');
     request.write(line('late 1') + line('late 2').slice(0, 10));
+    await writtenBefore(before + 1);
+    jest.advanceTimersByTime(bulkBodyMs);
     const { status, body } = await answered;
     expect([status, (body as Wire[]).map(({ Status }) => Status)]).toEqual([207, [200, 408]]);
     expect(await colors()).toBe(before + 1);
@@ -70,7 +78,11 @@ describe('a collection that arrives slowly (contract section 21)', () => {
   it('has the time of another body as a whole', async () => {
     const before = await colors();
     const { request, answered } = open('colors');
+    const timers = jest.spyOn(global, 'setTimeout');
     request.write(line('whole'));
+    await until(() => timers.mock.calls.some(([, ms]) => ms === bodyMs));
+    timers.mockRestore();
+    jest.advanceTimersByTime(bodyMs);
     expect((await answered).status).toBe(408);
     expect(await colors()).toBe(before);
     request.destroy();

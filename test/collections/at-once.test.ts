@@ -1,7 +1,6 @@
 import type { Response } from 'supertest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, world } from '../support/running-app';
 import type { Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const RECORDS = 30;
 
@@ -9,13 +8,7 @@ const RECORDS = 30;
 const identity = (response: Response) => response;
 
 describe('collections at the same time (contract section 21)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   const send = (method: 'post' | 'put', path: string, body: Wire[]) =>
     app.http[method](`/v4/${path}`).set('Authorization', world.admin.authorization).send(body);

@@ -1,22 +1,12 @@
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { faultsOf, statusAndCode } from '../support/client';
+import { app, as, get, post, put, setUpWorldPerTest, world } from '../support/running-app';
 import type { Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const color = (at: number, members: Wire = {}): Wire => ({ Rank: at, Name: `Color ${at}`, Code: '112233', ...members });
 
 describe('a dry run (contract section "Keys of other systems")', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { as, get, post, put } = clientOf(() => app);
   const colors = async () => (await get(world.admin, 'colors')).body as Wire[];
   const lines = (records: readonly Wire[]) => records.map((record) => JSON.stringify(record)).join('\n');
 

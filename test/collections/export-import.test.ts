@@ -1,19 +1,23 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { EXAMPLE_BY_SEGMENT, EXAMPLE_RECORDS as R } from '../../src/docs/example-records';
-import type { Field } from '../../src/http/field-table';
+import type { Field } from '../../src/http/formats/field-table';
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import { pluralOf } from '../../src/resource/features/bulk/collection-routes';
 import type { Route } from '../../src/resource/pipeline/route';
+import { kindsWith, segmentOf } from '../rights/kinds';
 import { handlersOf } from '../support/handlers';
+import { orElse } from '../support/remedy';
+import { app, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
 import type { Wire } from '../support/wire';
 
 const { person, project, unit } = R;
 
 /** A list with records of each kind that collections are of, by path segment. */
 const LISTS: Readonly<Record<string, string>> = {
-  accountabilities: `individuals/${person}/accountabilities`,
+  ...Object.fromEntries(
+    kindsWith(({ entity }) => entity).map((kind) => [segmentOf(kind), `individuals/${person}/${segmentOf(kind)}`]),
+  ),
   assessments: `individuals/${person}/assessments`,
   basicroles: `individuals/${person}/basicroles`,
   colors: 'colors',
@@ -37,7 +41,6 @@ const LISTS: Readonly<Record<string, string>> = {
   projectscopes: `projects/${project}/projectscopes`,
   projectstatuses: 'projectstatuses',
   securitygroups: 'securitygroups',
-  supervisoryscopes: `individuals/${person}/supervisoryscopes`,
   tasks: 'tasks',
   teammembers: `projects/${project}/teammembers`,
 };
@@ -60,6 +63,10 @@ const HOSTILE = [
   '－1＠',
   '＠',
   '\ufeffx',
+  ' =1',
+  "' \u200b+1",
+  '\u00a0\u2060@x',
+  ' \t-1',
 ];
 
 interface CsvCell {
@@ -96,19 +103,17 @@ function jsonOf({ text, isQuoted }: CsvCell, { type }: Field): unknown {
   if (!isQuoted && text === '\\N') return null;
   if (type === 'integer' || type === 'decimal') return Number(text);
   if (type === 'boolean') return text === 'true';
-  return type === 'text' ? text.replace(/^'(?='*[=+\-@＝＋－＠\t\r\n])/, '') : text;
+  return type === 'text' ? text.replace(/^'(?='*[\s\p{Cf}]*[=+\-@＝＋－＠\t\r\n])/u, '') : text;
 }
 
 describe('export and import (contract section 21)', () => {
-  let app: TestApp;
   let plurals: Map<string, Route>;
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     await app.app.get(DemoSeed).run();
     const routes = handlersOf(app.app).flatMap(({ route }) => (route && pluralOf(route)) ?? []);
     plurals = new Map(routes.map((route) => [route.path, route]));
-  }, 240_000);
-  afterAll(() => app.close());
+  });
 
   const read = async (path: string, accept: string) =>
     (await app.http.get(`/v4/${path}`).set({ Authorization: demoUser().authorization, Accept: accept }).expect(200))
@@ -125,7 +130,9 @@ describe('export and import (contract section 21)', () => {
   };
 
   it('is of every kind', () => {
-    expect(Object.keys(LISTS).sort()).toEqual([...plurals.keys()].sort());
+    orElse('Add a list with records of the kind to LISTS of this test.', () =>
+      expect(Object.keys(LISTS).sort()).toEqual([...plurals.keys()].sort()),
+    );
   });
 
   it.each(Object.entries(LISTS))('leaves %s as they are', async (segment, path) => {

@@ -1,20 +1,11 @@
 import type { Response } from 'supertest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorldPerTest, world } from '../support/running-app';
 import type { Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const color = (Name: string, Rank = 1) => ({ Rank, Name, Code: '112233' });
 
 describe('a collection with an idempotency key (contract section 21)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const post = (key: string, body: unknown, path = '/colors'): Promise<Response> =>
     app.http

@@ -1,20 +1,11 @@
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { faultsOf, statusAndCode } from '../support/client';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import type { Wire } from '../support/wire';
-import { insertPerson, makeWorld, type Person, type World } from '../support/world';
+import { insertPerson, type Person } from '../support/world';
 
 describe('records that are matched (contract section "Keys of other systems")', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { as, get, post, put, remove } = clientOf(() => app);
   const person = (at: number, members: Wire = {}): Wire => ({
     FirstName: 'Ada',
     LastName: `Person ${at}`,

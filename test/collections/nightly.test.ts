@@ -1,24 +1,15 @@
-import { clientOf } from '../support/client';
 import { asEachPerson } from '../support/each-person';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, get, put, setUpWorld, world } from '../support/running-app';
 import { runs } from '../support/test-form';
 import type { Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const PEOPLE = runs(600, 5_000);
 const PART = 1_000;
 const DIFFERENCES = 50;
 
 describe('a file of an HR system that is sent every night (contract section "Keys of other systems")', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMIT: '1000000' });
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld({ RATE_LIMIT: '1000000' });
 
-  const { get, put } = clientOf(() => app);
   /** How many records of a file were created, updated, left as they were, and refused. */
   async function send(path: string, match: string, records: readonly Wire[]): Promise<readonly number[]> {
     const counts = { true: 0, false: 0, null: 0, refused: 0 };
@@ -118,5 +109,5 @@ describe('a file of an HR system that is sent every night (contract section "Key
         else expect(Created).not.toBe(false);
       });
     }
-  }, 120_000);
+  });
 });

@@ -2,8 +2,8 @@ import type { Response } from 'supertest';
 import { DatabaseError } from '../../src/database/database-error';
 import { ColorService } from '../../src/resources/colors/color.service';
 import { countRows } from '../support/many-rows';
-import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
+import { LogCapture } from '../support/test-app';
 
 const color = (Name: string) => ({ Rank: 1, Name, Code: '112233' });
 
@@ -14,15 +14,9 @@ interface Result {
 
 describe('a record of a list with atomic=false (contract section 21)', () => {
   const log = new LogCapture();
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp({ LOG_LEVEL: 'error' }, { log });
-    world = await makeWorld(app.database);
-  });
+  setUpWorld({ LOG_LEVEL: 'error' }, { log });
   beforeEach(() => log.lines.splice(0));
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => app.close());
 
   const post = (body: object, headers = {}): Promise<Response> =>
     app.http

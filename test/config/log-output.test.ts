@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import fs, { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogOutput } from '../../src/config/log-output';
+import { until } from '../support/until';
 
 /** What waits for a reader, and what a pipe takes. */
 const MOST = 1_048_576;
 const PIPE = 65_536;
-/** A write that a thread has begun is over after this time. */
-const UNDER_WAY_MS = 100;
 const LINE = `${'x'.repeat(1_023)}\n`;
 
 describe('the output of the log', () => {
@@ -24,13 +23,26 @@ describe('the output of the log', () => {
     outputs.push(new LogOutput(fd));
     return outputs[outputs.length - 1];
   };
+  /** What threads have written, and how many writes they have begun. */
+  let writes = { bytes: 0, underWay: 0 };
   beforeEach(() => {
+    writes = { bytes: 0, underWay: 0 };
+    const write = fs.write;
+    jest.spyOn(fs, 'write').mockImplementation(((fd: number, buffer: Buffer, done: (...results: unknown[]) => void) => {
+      writes.underWay += 1;
+      write(fd, buffer, (error, bytes) => {
+        writes.underWay -= 1;
+        writes.bytes += bytes;
+        done(error, bytes);
+      });
+    }) as typeof fs.write);
     folder = mkdtempSync(join(tmpdir(), 'pms-log-'));
   });
   afterEach(async () => {
     // Otherwise it would write into the file that gets the number of a closed one.
     for (const output of outputs.splice(0)) output.end();
-    await delay(UNDER_WAY_MS);
+    await until(() => writes.underWay === 0);
+    jest.restoreAllMocks();
     for (const fd of opened.splice(0)) closeSync(fd);
     rmSync(folder, { recursive: true });
   });
@@ -41,13 +53,6 @@ describe('the output of the log', () => {
     execFileSync('mkfifo', [path]);
     const reader = open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     return { reader, writer: open(path, constants.O_WRONLY | constants.O_NONBLOCK) };
-  }
-
-  async function until(isTrue: () => boolean): Promise<void> {
-    for (let tries = 0; !isTrue(); tries += 1) {
-      if (tries > 2_000) throw new Error('It did not become true');
-      await delay(5);
-    }
   }
 
   it('is written within a moment, many lines together, and at the end', async () => {
@@ -68,7 +73,7 @@ describe('the output of the log', () => {
     const output = outputTo(writer);
     for (let n = 0; n < PIPE / LINE.length; n++) output.write(LINE);
     // Then the pipe is full, and nothing waits.
-    await delay(500);
+    await until(() => writes.bytes === PIPE && writes.underWay === 0);
     for (let n = 0; n < MOST / LINE.length; n++) output.write(LINE);
     expect(output.dropped).toBe(0);
     for (let n = 0; n < 3; n++) output.write(LINE);
@@ -100,10 +105,14 @@ describe('the output of the log', () => {
     const { writer } = makePipe();
     const output = outputTo(writer);
     for (let n = 0; n < (2 * PIPE) / LINE.length; n++) output.write(LINE);
-    const startedAt = performance.now();
+    const start = performance.now();
+    let asked = 0;
+    // 100 ms later each time.
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => start + 100 * asked++);
     output.end();
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(900);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    clock.mockRestore();
+    // The first one is that of the beginning.
+    expect(asked).toBe(11);
   });
 
   it('ends when its reader has gone, and counts what is lost', async () => {
@@ -123,9 +132,9 @@ describe('the output of the log', () => {
     const output = outputTo(writer);
     for (let n = 0; n < (2 * PIPE) / LINE.length; n++) output.write(LINE);
     // The pipe is full, and it is tried again.
-    await delay(50);
+    await until(() => writes.bytes === PIPE);
     output.end();
-    await delay(UNDER_WAY_MS);
+    await until(() => writes.underWay === 0);
     const path = join(folder, 'file');
     closeSync(writer);
     opened.pop();

@@ -1,9 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { Response, Test } from 'supertest';
 import { v7 } from 'uuid';
-import type { Field } from '../../src/http/field-table';
+import type { Field } from '../../src/http/formats/field-table';
 import { resourceOf } from '../../src/resource/declare/field-registry';
-import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
 import { isDue } from '../support/test-form';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
@@ -413,29 +412,6 @@ export function describeContract(contract: Contract): void {
       expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     });
 
-    it('pages through exactly the complete list, and counts it', async () => {
-      for (let created = 0; created < 5; created++) await create();
-      const whole = (await get(contract.list(world))).body as Wire[];
-      const mark = contract.list(world).includes('?') ? '&' : '?';
-      for (const limit of [1, 3, 1000]) {
-        const pages: Wire[] = [];
-        let next: string | undefined = `${contract.list(world)}${mark}limit=${limit}&count=true`;
-        while (next) {
-          const page: Response = ok(await get(next));
-          expect(page.headers['x-total-count']).toBe(String(whole.length));
-          expect((page.body as Wire[]).length).toBeLessThanOrEqual(limit);
-          pages.push(...(page.body as Wire[]));
-          next = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1];
-        }
-        expect(pages).toEqual(whole);
-      }
-      for (const wrong of ['limit=0', 'limit=1001', 'limit=x', 'cursor=zzz', 'count=maybe', 'limit=1&limit=2']) {
-        expect([wrong, (await get(`${contract.list(world)}${mark}${wrong}`)).status]).toEqual([wrong, 400]);
-      }
-      const unknown = await get(`${contract.list(world)}${mark}colour=red`);
-      expect([unknown.status, unknown.body.code]).toEqual([400, 'unknown_parameter']);
-    });
-
     it('returns ETags for If-None-Match and If-Match', async () => {
       const record = await create();
       const first = await get(pathOf(record));
@@ -496,16 +472,5 @@ export function describeContract(contract: Contract): void {
         expect((await as(writer, app.http.delete(pathOf(record)))).status).toBe(404);
       });
     }
-
-    it('needs at most three statements for a record or a list', async () => {
-      const record = await create();
-      for (const person of [writer, world.admin]) {
-        for (const path of [pathOf(record), contract.list(world)]) {
-          await as(person, app.http.get(path));
-          const statements = await statementsOf(app.database, async () => ok(await as(person, app.http.get(path))));
-          expect([path, statements.length <= 3]).toEqual([path, true]);
-        }
-      }
-    });
   });
 }

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Field } from '../../src/http/field-table';
+import type { Field } from '../../src/http/formats/field-table';
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import { type Kind, kindsWith, segmentOf, traitsOf } from '../rights/kinds';
 import type { Wire } from '../support/wire';

@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { Field } from '../../src/http/field-table';
+import type { Field } from '../../src/http/formats/field-table';
 import { parseXml, recordOf, toXml, type Wire } from '../support/wire';
 
 /** The content types of a PATCH, each with how it writes members. */

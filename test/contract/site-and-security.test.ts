@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
+import { Credential } from '../../src/platform/credentials/credential';
+import { Webhook } from '../../src/platform/webhooks/webhook';
 import { sortKey } from '../../src/resource/storage/list-order';
 import { Color } from '../../src/resources/colors/color';
 import { CoreValue } from '../../src/resources/core-values/core-value';
-import { Credential } from '../../src/resources/credentials/credential';
 import { Period } from '../../src/resources/periods/period';
 import { Permission } from '../../src/resources/permissions/permission';
 import { SecurityGroup } from '../../src/resources/security-groups/security-group';
-import { Webhook } from '../../src/resources/webhooks/webhook';
 import { RowType } from '../../src/security/rights/row-types';
 import type { TestApp } from '../support/test-app';
 import { audit, insertNode, insertRow, live, type World } from '../support/world';

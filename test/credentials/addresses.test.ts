@@ -1,7 +1,6 @@
 import { AddressRanges, isAddressRange } from '../../src/security/sign-in/address-ranges';
-import { clientOf } from '../support/client';
-import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, get, setUpWorld, world } from '../support/running-app';
+import { LogCapture } from '../support/test-app';
 import { credentialsOf } from './credential-helpers';
 
 describe('ranges of addresses', () => {
@@ -30,16 +29,9 @@ describe('ranges of addresses', () => {
 
 describe('a credential that is bound to addresses', () => {
   const log = new LogCapture();
-  let app: TestApp;
-  let world: World;
 
-  beforeAll(async () => {
-    app = await startTestApp({ LOG_LEVEL: 'info', TRUST_PROXY: '1' }, { log });
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld({ LOG_LEVEL: 'info', TRUST_PROXY: '1' }, { log });
 
-  const { get } = clientOf(() => app);
   const { ofPerson } = credentialsOf(
     () => app,
     () => world,

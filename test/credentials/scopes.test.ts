@@ -3,12 +3,11 @@ import { individualId } from '../../src/demo/demo-records';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { createApiDocument } from '../../src/docs/api-document';
-import { storedNow } from '../../src/http/instant';
+import { storedNow } from '../../src/http/formats/instant';
 import { hashToken, newToken } from '../../src/security/sign-in/token';
-import { clientOf } from '../support/client';
 import { type DocumentedOperation, operationsIn } from '../support/documented-operations';
 import { examplePath } from '../support/example-requests';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, post, setUpApp } from '../support/running-app';
 import { DUE_PART, isDue, runs } from '../support/test-form';
 import { insertRow } from '../support/world';
 import { inDays, type Made, madeOf } from './credential-helpers';
@@ -33,22 +32,18 @@ const IS_RECORDED = /personaldata$/;
 type Answer = readonly [status: number, code: string | undefined, text: string];
 
 describe('the scopes of a machine credential', () => {
-  let app: TestApp;
   let requests: readonly Asked[];
   let areas: readonly string[];
   let admin: { authorization: string };
 
+  setUpApp({}, { validates: false });
   beforeAll(async () => {
-    app = await startTestApp({}, { validates: false });
     await app.app.get(DemoSeed).run();
     const document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
     requests = operationsIn(document).flatMap((each) => askedOf(each) ?? []);
     areas = [...new Set(requests.flatMap(({ scope }) => scope?.split(':')[0] ?? []))].sort();
     admin = await ownToken(PEOPLE[0]);
   });
-  afterAll(() => app.close());
-
-  const { as, post } = clientOf(() => app);
 
   /** What an operation is asked for: with a wrong parameter, so that no write is executed. */
   function askedOf({ name, method, path, operation }: DocumentedOperation): Asked | undefined {
@@ -100,52 +95,48 @@ describe('the scopes of a machine credential', () => {
       if (scope !== 'x:') expect([name, scope.split(':')[1]]).toEqual([name, method === 'get' ? 'read' : 'write']);
   });
 
-  it.each([...ASKED, 'the site itself'])(
-    'give nobody more than its own rights: %s',
-    async (name) => {
-      const isSite = name === 'the site itself';
-      const own = isSite ? admin : await ownToken(name);
-      const all = await make(isSite ? null : individualId(name), isSite ? 'goal:read' : 'all:write,personaldata:write');
-      if (isSite) await give(all, areas.map((area) => `${area}:write`).join());
-      const less = await make(isSite ? null : individualId(name), 'goal:read');
-      const only = await make(isSite ? null : individualId(name), 'goal:read');
-      const wrong: unknown[] = [];
-      let [equal, refused] = [0, 0];
-      let current: string | undefined;
-      const inOrder = [...requests].sort((a, b) => String(a.scope).localeCompare(String(b.scope)));
-      for (const asked of inOrder.filter((_, index) => isDue(index))) {
-        const { scope } = asked;
-        if (scope !== undefined && scope !== current) {
-          const [area, verb] = scope.split(':');
-          await give(less, everythingBut(area, verb));
-          await give(only, scope);
-          current = scope;
-        }
-        const [mine, withAll, withLess, withOnly] = [
-          await ask(own, asked),
-          await ask(all, asked),
-          await ask(less, asked),
-          await ask(only, asked),
-        ];
-        const isOwnLogin = (answer: Answer) => answer[0] === 403 && answer[1] === 'own_login_required';
-        const isSame = (answer: Answer, other: Answer) =>
-          answer[0] === other[0] &&
-          answer[1] === other[1] &&
-          (answer[2] === other[2] || OF_CREDENTIALS.test(asked.name) || IS_RECORDED.test(asked.name));
-        const isOfCredential = asked.name === 'GET /me/credential';
-        if (!isOfCredential && !isSame(withAll, mine) && !isOwnLogin(withAll))
-          wrong.push([asked.name, 'all', mine, withAll]);
-        if (!isSame(withOnly, withAll)) wrong.push([asked.name, 'only', withAll, withOnly]);
-        // A label that is missing comes first.
-        const isRefused = withLess[0] === 403 && (withLess[1] === 'insufficient_scope' || withLess[1] === mine[1]);
-        if (scope !== undefined && !isRefused) wrong.push([asked.name, 'less', mine, withLess]);
-        if (isSame(withAll, mine)) equal += 1;
-        if (withLess[1] === 'insufficient_scope') refused += 1;
+  it.each([...ASKED, 'the site itself'])('give nobody more than its own rights: %s', async (name) => {
+    const isSite = name === 'the site itself';
+    const own = isSite ? admin : await ownToken(name);
+    const all = await make(isSite ? null : individualId(name), isSite ? 'goal:read' : 'all:write,personaldata:write');
+    if (isSite) await give(all, areas.map((area) => `${area}:write`).join());
+    const less = await make(isSite ? null : individualId(name), 'goal:read');
+    const only = await make(isSite ? null : individualId(name), 'goal:read');
+    const wrong: unknown[] = [];
+    let [equal, refused] = [0, 0];
+    let current: string | undefined;
+    const inOrder = [...requests].sort((a, b) => String(a.scope).localeCompare(String(b.scope)));
+    for (const asked of inOrder.filter((_, index) => isDue(index))) {
+      const { scope } = asked;
+      if (scope !== undefined && scope !== current) {
+        const [area, verb] = scope.split(':');
+        await give(less, everythingBut(area, verb));
+        await give(only, scope);
+        current = scope;
       }
-      expect(wrong.slice(0, 10)).toEqual([]);
-      expect(equal).toBeGreaterThan(200 * DUE_PART);
-      expect(refused).toBeGreaterThan(150 * DUE_PART);
-    },
-    120_000,
-  );
+      const [mine, withAll, withLess, withOnly] = [
+        await ask(own, asked),
+        await ask(all, asked),
+        await ask(less, asked),
+        await ask(only, asked),
+      ];
+      const isOwnLogin = (answer: Answer) => answer[0] === 403 && answer[1] === 'own_login_required';
+      const isSame = (answer: Answer, other: Answer) =>
+        answer[0] === other[0] &&
+        answer[1] === other[1] &&
+        (answer[2] === other[2] || OF_CREDENTIALS.test(asked.name) || IS_RECORDED.test(asked.name));
+      const isOfCredential = asked.name === 'GET /me/credential';
+      if (!isOfCredential && !isSame(withAll, mine) && !isOwnLogin(withAll))
+        wrong.push([asked.name, 'all', mine, withAll]);
+      if (!isSame(withOnly, withAll)) wrong.push([asked.name, 'only', withAll, withOnly]);
+      // A label that is missing comes first.
+      const isRefused = withLess[0] === 403 && (withLess[1] === 'insufficient_scope' || withLess[1] === mine[1]);
+      if (scope !== undefined && !isRefused) wrong.push([asked.name, 'less', mine, withLess]);
+      if (isSame(withAll, mine)) equal += 1;
+      if (withLess[1] === 'insufficient_scope') refused += 1;
+    }
+    expect(wrong.slice(0, 10)).toEqual([]);
+    expect(equal).toBeGreaterThan(200 * DUE_PART);
+    expect(refused).toBeGreaterThan(150 * DUE_PART);
+  });
 });

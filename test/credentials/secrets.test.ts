@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { parseAuthorization } from '../../src/security/sign-in/authorization-header';
 import { isSound, newMachineSecret } from '../../src/security/sign-in/machine-secret';
-import { clientOf } from '../support/client';
+import { app, get, setUpWorld, world } from '../support/running-app';
 import { allStatementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
-import { makeWorld, type World } from '../support/world';
 import { credentialsOf } from './credential-helpers';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-.~';
@@ -52,16 +50,8 @@ it('the secret of a machine credential is found by the rule for scanners', () =>
 });
 
 describe('requests with wrong secrets', () => {
-  let app: TestApp;
-  let world: World;
+  setUpWorld();
 
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
-
-  const { get } = clientOf(() => app);
   const { ofPerson } = credentialsOf(
     () => app,
     () => world,

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { dashboardOf } from './oracle';
 import { insertRandomSite } from './random-site';
 import { siteClient } from './site-client';
 import { DEFAULT_SETTINGS, readSiteRows } from './site-rows';
 import { siteSpec } from './site-spec';
 
-let app: TestApp;
 const { read } = siteClient(() => app);
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+setUpApp();
 
 const KINDS = ['Organization', 'Department', 'Individual'];
 

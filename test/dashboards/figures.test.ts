@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import type { Wire } from '../support/wire';
 import { currentPeriod, type Dashboard, dashboardOf, subjectsOf } from './oracle';
 import { at, insertRandomSite, type RandomSite } from './random-site';
@@ -54,13 +54,9 @@ const stepSpec: fc.Arbitrary<Step> = fc.record({
   other: fc.nat(1000),
 });
 
-let app: TestApp;
 const { send, read } = siteClient(() => app);
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+setUpApp();
 
 /** Every field in which an answer differs from what the oracle says. */
 function differences(expected: Dashboard, answered: Dashboard | undefined, where: string): string[] {

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { audit, insertRow, insertUnit, makeWorld } from '../support/world';
 
 /** More than one statement takes. */
-const RECORDS = 50_010;
+const RECORDS = 20_010;
 const UNITS = 300;
 
 describe('the facts of very many', () => {

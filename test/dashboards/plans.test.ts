@@ -1,8 +1,8 @@
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import type { Person } from '../support/world';
 import { insertRandomSite, type RandomSite } from './random-site';
 import { fullScans, recordReads } from './recorded-plans';
-import { type SiteSpec } from './site-spec';
+import type { SiteSpec } from './site-spec';
 
 /** A site with something of every kind, as large as one wants. */
 function siteOf(size: number): SiteSpec {
@@ -45,12 +45,11 @@ function siteOf(size: number): SiteSpec {
 
 const OTHER_SITES = 3;
 
-let app: TestApp;
 let small: RandomSite;
 let large: RandomSite;
 
+setUpApp();
 beforeAll(async () => {
-  app = await startTestApp();
   const insert = (size: number) => app.database.transaction((tx) => insertRandomSite(tx, siteOf(size), Date.now()));
   small = await insert(2);
   large = await insert(12);
@@ -62,7 +61,6 @@ beforeAll(async () => {
     ))
       await app.database.read.query(`ANALYZE TABLE \`${name}\``);
 });
-afterAll(() => app.close());
 
 const organizationOf = ({ units }: RandomSite) => `organizations/${units[0]}/dashboards`;
 const departmentOf = ({ units }: RandomSite) => `departments/${units[1]}/dashboards`;

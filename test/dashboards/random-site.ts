@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/sql';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { plainCommitment, plainGoal } from '../support/measures';
 import { insertSpan } from '../support/periods';

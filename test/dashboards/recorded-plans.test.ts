@@ -1,18 +1,15 @@
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { insertPerson, insertSite, insertUnit } from '../support/world';
 import { fullScans, recordReads } from './recorded-plans';
 
-let app: TestApp;
-
+setUpApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await app.database.transaction(async (tx) => {
     const { siteId } = await insertSite(tx, 'Site');
     const unit = await insertUnit(tx, siteId, siteId, 'Unit');
     for (let n = 0; n < 40; n += 1) await insertPerson(tx, `P${n}`, { siteId, unit, reportsTo: null });
   });
 });
-afterAll(() => app.close());
 
 const recorded = async (sql: string, params: string[]) =>
   recordReads(app.database, () => app.database.read.query(sql, params));

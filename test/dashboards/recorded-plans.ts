@@ -54,7 +54,8 @@ export async function fullScans(database: Database, { sql, params }: RecordedSta
         return step !== null && isTenant(step[2]) && (step[1] === 'SCAN' || step[3].includes('AUTOMATIC'));
       });
   }
-  const rows = await database.read.query<MysqlPlanRow>(`EXPLAIN ${sql}`, params);
+  // The default of MySQL 9 is a tree.
+  const rows = await database.read.query<MysqlPlanRow>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, params);
   return rows
     .filter(({ table, type, rows: read }) => {
       const isScan = type === 'ALL' || type === 'index';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError, toDatabaseError } from '../../src/database/database-error';
+import { DatabaseError, isRetryable, toDatabaseError } from '../../src/database/database-error';
 
 const source = readFileSync(join(__dirname, '../../src/database/database-error.ts'), 'utf8');
 
@@ -39,6 +39,7 @@ const EXPECTED: Readonly<Record<string, readonly (string | number)[]>> = {
     'SQLITE_BUSY_RECOVERY',
     'SQLITE_BUSY_TIMEOUT',
     'SQLITE_LOCKED',
+    3101,
     3572,
     8002,
     8005,
@@ -67,7 +68,10 @@ const EXPECTED: Readonly<Record<string, readonly (string | number)[]>> = {
     'ER_ABORTING_CONNECTION',
     'ER_NEW_ABORTING_CONNECTION',
     'ER_CLIENT_INTERACTION_TIMEOUT',
+    1862,
     1927,
+    3032,
+    3118,
     4031,
   ],
   timeout: ['ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'ER_QUERY_INTERRUPTED', 1969, 3024],
@@ -82,12 +86,10 @@ const EXPECTED: Readonly<Record<string, readonly (string | number)[]>> = {
     'ER_ERROR_ON_WRITE',
     'ER_TEMP_FILE_WRITE_FAILURE',
     'ER_INNODB_READ_ONLY',
-    'ER_OPTION_PREVENTS_STATEMENT',
-    'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
-    'ER_READ_ONLY_MODE',
     3,
     20,
   ],
+  read_only: ['ER_OPTION_PREVENTS_STATEMENT', 'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION', 'ER_READ_ONLY_MODE'],
 };
 const expected = Object.entries(EXPECTED).flatMap(([kind, all]) => all.map((one) => ({ one, kind })));
 
@@ -131,6 +133,18 @@ describe('the kind of an error of a driver', () => {
     const local = Object.assign(new Error('not fatal'), { fatal: false });
     for (const other of [syntax, local, new Error('x'), driverError('ER_DUP'), driverError(1), undefined, null, 'x', 1])
       expect(toDatabaseError(other)).toBeUndefined();
+  });
+
+  it.each([
+    [3101, 'Plugin instructed the server to rollback the current transaction.', true],
+    ['ER_ERROR_DURING_COMMIT', "Got error 149 - 'Lock deadlock; Retry transaction' during COMMIT", true],
+    ['ER_ERROR_DURING_COMMIT', 'Got error 149 during COMMIT', true],
+    ['ER_ERROR_DURING_COMMIT', 'Got error 1490 during COMMIT', false],
+    ['ER_ERROR_DURING_COMMIT', 'Got error 28 "No space left on device" during COMMIT', false],
+    ['ER_LOCK_WAIT_TIMEOUT', 'Lock wait timeout exceeded', false],
+  ])('of a COMMIT that others prevented is a conflict to repeat: %s, %s: %s', (one, message, isConflict) => {
+    const known = toDatabaseError(driverError(one, message));
+    expect([known?.kind === 'busy' && isRetryable(known)]).toEqual([isConflict]);
   });
 
   it('stays with an error that is translated already', () => {

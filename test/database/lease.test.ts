@@ -4,6 +4,7 @@ import { DatabaseError } from '../../src/database/database-error';
 import { withLease } from '../../src/database/lease';
 import { openDatabase } from '../../src/database/open-database';
 import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
+import { until } from '../support/until';
 import { SITE } from './database-rows';
 
 const EXCLUSIVE = { siteId: SITE, name: 'a work' };
@@ -155,8 +156,11 @@ describe.each(testDialects)('a lease on %s', (dialect) => {
         async () => {
           const sql = 'UPDATE `leases` SET `Until` = ?, `Holder` = COALESCE(?, `Holder`)';
           await database.read.run(sql, [PAST, holder ?? null]);
+          const renewals = jest.spyOn(database, 'transaction');
           jest.advanceTimersByTime(TERM_MS);
-          for (let tries = 0; tries < 20 && (await hasEnded()); tries++) await delay(10);
+          await until(() => renewals.mock.results.length > 0);
+          await renewals.mock.results[0].value;
+          renewals.mockRestore();
           return !(await hasEnded());
         },
         () => undefined,

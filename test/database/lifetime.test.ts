@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/database';
-import { CLIENT_LEFT, RequestLifetime } from '../../src/http/request-lifetime';
+import { CLIENT_LEFT, RequestLifetime } from '../../src/http/server/request-lifetime';
 import { openTestDatabase, testDialects } from '../support/test-database';
 import { colorNames, insertColor } from './database-rows';
 

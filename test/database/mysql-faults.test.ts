@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseSettings } from '../../src/config/database-url';
 import type { Database } from '../../src/database/database';
 import { DatabaseError } from '../../src/database/database-error';
 import { openDatabase } from '../../src/database/open-database';
 import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
+import { until } from '../support/until';
 import { colorNames, insertColor } from './database-rows';
 
 const onServer = testDialects.includes('mysql') ? describe : describe.skip;
@@ -85,18 +85,29 @@ onServer('faults of a server', () => {
   it('tells a migration once that another one is at it, unless that is over soon', async () => {
     const other = await openDatabase(test.settings, []);
     const onWait = jest.fn();
+    const start = performance.now();
+    let passed = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => start + passed);
     for (const [ms, calls] of [
-      [100, 0],
+      [900, 0],
       [1_200, 1],
     ]) {
       let waiting: Promise<unknown> = Promise.resolve();
       await other.withMigrationLock(async () => {
+        passed = 0;
+        const reads = jest.spyOn(database.read, 'query');
+        const tries = () => reads.mock.calls.filter(([sql]) => sql.includes('AS `ended` FROM `leases`')).length;
         waiting = database.withMigrationLock(async () => undefined, onWait);
-        await delay(ms);
+        await until(() => tries() > 0);
+        passed = ms;
+        const before = tries();
+        await until(() => tries() > before + 1);
+        reads.mockRestore();
       });
       await waiting;
       expect(onWait).toHaveBeenCalledTimes(calls);
     }
+    clock.mockRestore();
     await other.close();
   });
 

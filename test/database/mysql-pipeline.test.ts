@@ -2,7 +2,9 @@ import type { Pool, PoolConnection } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
 import type { Database } from '../../src/database/database';
-import { executeTogether } from '../../src/database/mysql-pipeline';
+import { executeTogether } from '../../src/database/mysql/driver';
+import { sessionPoolOf } from '../../src/database/mysql/mysql-connections';
+import type { Session } from '../../src/database/mysql/session';
 import type { Sql } from '../../src/database/sql';
 import { roundTripsOf } from '../support/statements-of';
 import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
@@ -100,19 +102,15 @@ server('statements that are sent together', () => {
   });
 
   describe('on a connection', () => {
+    let session: Session;
     let connection: PoolConnection & { stream: { bytesWritten: number } };
-    const connected = {
-      sessions: { giveBack: () => undefined },
-      watch: { expect: () => ({ hasCome: () => true }) },
-    };
 
     beforeEach(async () => {
       const { pool } = database.dataSource.driver as MysqlDriver as { pool: Pool };
-      connection = await new Promise((resolve, reject) => {
-        pool.getConnection((error, found) => (error ? reject(error) : resolve(found as typeof connection)));
-      });
+      session = await sessionPoolOf(pool).acquire();
+      connection = session.connection as typeof connection;
     });
-    afterEach(() => connection.release());
+    afterEach(() => session.release());
 
     /** The results by position, and the bytes that were written before the first of them came. */
     function execute(...statements: readonly (readonly [sql: string, ...params: (string | number)[]])[]) {
@@ -129,7 +127,7 @@ server('statements that are sent together', () => {
             if (open === 0) resolve(found);
           },
         }));
-        executeTogether(connection, sent, connected);
+        executeTogether(session, sent);
       });
       return { results, bytes: connection.stream.bytesWritten - before };
     }

@@ -15,7 +15,8 @@ server('result sets of a server', () => {
   });
   afterAll(() => close());
 
-  const write = (at: string | null) => database.read.run('REPLACE INTO `times` VALUES (1, ?, ?)', [at, at]);
+  const write = (at: string | null) =>
+    database.read.run('REPLACE INTO `times` VALUES (1, ?, ?)', [at, at?.slice(0, 10) ?? null]);
   const read = () => database.read.query('SELECT * FROM `times`');
   const columns = () =>
     new Promise<FieldPacket[]>((resolve, reject) => {

@@ -51,7 +51,7 @@ describe('a database that cannot be migrated', () => {
   beforeEach(() => database.close.mockClear());
 
   it.each([
-    ['it is read-only', new DatabaseError('unwritable', refused('running with the --read-only option'))],
+    ['it is read-only', new DatabaseError('read_only', refused('running with the --read-only option'))],
     ['the user may not', refused('running with the --read-only option', 'ER_TABLEACCESS_DENIED_ERROR')],
     ['the user may not use it', refused('running with the --read-only option', 'ER_DBACCESS_DENIED_ERROR')],
   ])('is reported in a line if %s', async (_, error) => {

@@ -33,6 +33,7 @@ describe('settings', () => {
       rateLimit: 600,
       scimRateLimit: 3000,
       maxRequests: 200,
+      keepAliveSeconds: 75,
       requireHttps: false,
       compression: 'on',
       trustProxy: 0,
@@ -154,12 +155,12 @@ describe('settings', () => {
     expect(faultOf({ DATABASE_URL: 'mysql://me@db/pms', ...env }).message).toBe(message);
   });
 
-  it('read how many nodes of a cluster are written', () => {
-    const DATABASE_URL = 'mysql://me@db/pms';
-    expect(readSettings({ DATABASE_URL }).database).toMatchObject({ writers: 'one' });
-    expect(readSettings({ DATABASE_URL, DATABASE_WRITERS: 'many' }).database).toMatchObject({ writers: 'many' });
-    const refused = faultOf({ DATABASE_URL: 'sqlite:x', DATABASE_WRITERS: 'many' });
-    expect(refused.message).toBe('DATABASE_WRITERS requires a mysql:// DATABASE_URL.');
+  it('refuse to write on several nodes of a cluster, in a sentence that says what to do', () => {
+    const fault = faultOf({ DATABASE_URL: 'mysql://me@db/pms', DATABASE_WRITERS: 'many' });
+    expect(fault.message).toBe(
+      'DATABASE_WRITERS cannot be many any more: let all processes use one node of the cluster at a time ' +
+        '(docs/operations.md), and remove it.',
+    );
   });
 
   it('read the Redis that replicas share, with its password in a file', () => {
@@ -243,7 +244,6 @@ describe('settings', () => {
       password: 'p@ss',
       name: 'pms',
       poolSize: 4,
-      writers: 'one',
     });
   });
 
@@ -396,6 +396,8 @@ describe('settings', () => {
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['LOG_LEVEL', 'loud'],
     ['COMPRESSION', 'gzip'],
+    ['KEEP_ALIVE_SECONDS', '0'],
+    ['KEEP_ALIVE_SECONDS', '3601'],
     ['LOG_REQUESTS', 'some'],
     ['PUBLIC_URL', 'ftp://a.example'],
     ['SHUTDOWN_DELAY', '1.5s'],

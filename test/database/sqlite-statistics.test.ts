@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src/database/open-database';
-import type { SqliteDatabase } from '../../src/database/sqlite-database';
+import type { SqliteDatabase } from '../../src/database/sqlite/sqlite-database';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const ROWS = 'WITH RECURSIVE n(i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n WHERE i < ?) INSERT INTO';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings';
 import { migrations } from '../../src/database/migrations';
 import { openDatabase } from '../../src/database/open-database';
-import { areInstalled } from '../support/mariadb-server';
+import { areInstalled, canStartServer } from '../support/own-server';
 import { runCli } from '../support/terminal';
 import { testDialects } from '../support/test-database';
 import { startTlsServer, type TlsServer } from '../support/tls-server';
 
 const CIPHER = /^(TLS_|ECDHE-)/;
 
-// Not the server of TEST_DATABASE_URL, but one that this file starts where MariaDB is installed.
-const canStart = testDialects.includes('mysql') && areInstalled('mariadbd', 'openssl');
+// Not the server of TEST_DATABASE_URL, but one that this file starts where its program is installed.
+const canStart = testDialects.includes('mysql') && canStartServer && areInstalled('openssl');
 const describeOnServer = canStart ? describe : describe.skip;
 
 describeOnServer('a database that requires TLS', () => {

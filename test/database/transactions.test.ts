@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, TransactionEndedError } from '../../src/database/database';
 import { lockForUpdate } from '../../src/database/dialect';
-import { type Sql } from '../../src/database/sql';
+import type { Sql } from '../../src/database/sql';
 import { statementsOf } from '../support/statements-of';
 import { openTestDatabase, testDialects } from '../support/test-database';
 import { colorNames, insertColor } from './database-rows';

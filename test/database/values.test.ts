@@ -81,7 +81,7 @@ describe.each(testDialects)('values on %s', (dialect) => {
     expect(rows).toEqual([]);
   });
 
-  it('answers a ping', async () => {
-    await expect(database.ping()).resolves.toBeUndefined();
+  it('answers a ping with its clock, in UTC with milliseconds', async () => {
+    expect(await database.ping()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/);
   });
 });

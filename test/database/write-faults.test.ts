@@ -25,9 +25,12 @@ describe('what a driver says', () => {
     ['a storage engine without room', fault('ER_GET_ERRNO', 1030, 'Got error 28 "No space left on device"')],
     ['a commit without room', fault('ER_ERROR_DURING_COMMIT', 1180, 'Got error 28 "No space left" during COMMIT')],
     ['InnoDB in read-only mode', fault('ER_INNODB_READ_ONLY', 1874)],
+  ])('is unwritable for %s', (_, error) => expect(toDatabaseError(error)?.kind).toBe('unwritable'));
+
+  it.each([
     ['a server that became read-only', fault('ER_OPTION_PREVENTS_STATEMENT', 1290)],
     ['a server in read-only mode', fault('ER_READ_ONLY_MODE', 1836)],
-  ])('is unwritable for %s', (_, error) => expect(toDatabaseError(error)?.kind).toBe('unwritable'));
+  ])('is read-only for %s', (_, error) => expect(toDatabaseError(error)?.kind).toBe('read_only'));
 
   it.each([['a node that has lost its cluster', fault('ER_UNKNOWN_COM_ERROR', 1047)]])('is away for %s', (_, error) =>
     expect(toDatabaseError(error)?.kind).toBe('away'),

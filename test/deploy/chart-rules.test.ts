@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { manifestsOf } from './helm';
 import { podFaults } from './pod-rules';
 import { releaseFaults } from './release-rules';
-import { secretsOf, VALUE_SETS } from './value-sets';
+import { configMapsOf, secretsOf, VALUE_SETS } from './value-sets';
 
 const RENDERED = readFileSync(join(__dirname, '../golden/chart.yaml'), 'utf8');
 
 /** Resources as plain data that a test may damage. */
 type Data = { [name: string]: Data } & Data[];
 
-/** The first resource of a kind. */
-type Find = (kind: string) => Data;
+/** The first resource of a kind, or the one whose name ends so. */
+type Find = (kind: string, end?: string) => Data;
 
 const POD = (find: Find) => find('Deployment').spec.template.spec;
 const CONTAINER = (find: Find) => POD(find).containers[0];
@@ -68,30 +68,64 @@ const DAMAGES: readonly (readonly [fault: string, damage: (find: Find) => void])
   ['needs an account that does not exist yet', (f) => set(MIGRATION_POD(f), { serviceAccountName: ACCOUNT })],
   ['cannot resolve names', (f) => void f('NetworkPolicy').spec.egress.shift()],
   ['cannot reach the database', (f) => set(f('NetworkPolicy').spec.egress[1].ports[0], { port: 3306 })],
+  [
+    'cannot reach the identity providers of sites',
+    (f) => set(f('NetworkPolicy').spec, { egress: f('NetworkPolicy').spec.egress.slice(0, 2) }),
+  ],
+  [
+    'cannot reach the receivers of webhooks',
+    (f) => set(JOB_POD(f).containers[0], { args: ['webhook', 'send', '--once'] }),
+  ],
   ['can reach every port', (f) => unset(f('NetworkPolicy').spec.egress[1], 'ports')],
-  ['runs while its network policy does not exist', (f) => unset(f('Job').metadata, 'annotations')],
+  ['runs while its network policy does not exist', (f) => unset(f('Job', '-migrate').metadata, 'annotations')],
   ['has POOL_SIZE, which is no setting', (f) => set(f('ConfigMap').data, { POOL_SIZE: '10' })],
   ['has LOG_LEVEL, which is no text', (f) => set(f('ConfigMap').data, { LOG_LEVEL: 5 })],
   ['has no limit of tries', (f) => unset(f('Job').spec, 'backoffLimit')],
   ['has no time limit', (f) => unset(f('CronJob').spec.jobTemplate.spec, 'activeDeadlineSeconds')],
   ['restarts for ever', (f) => set(JOB_POD(f), { restartPolicy: 'Always' })],
+  ['can reach the receivers of webhooks, and sends none', (f) => set(COMMANDS(f).egress[1].ports[0], { port: 443 })],
+  ['webhooks cannot reach the receivers of webhooks', (f) => void f('NetworkPolicy', '-webhooks').spec.egress.pop()],
+  ['webhooks sends what the service sends too', (f) => set(f('ConfigMap').data, { WEBHOOK_SENDING: 'true' })],
+  ['webhooks has no requests of cpu', (f) => unset(SENDER(f).containers[0].resources.requests, 'cpu')],
+  ['webhooks livenessProbe asks a port', (f) => set(SENDER(f).containers[0].livenessProbe.httpGet, { port: 'http' })],
+  ['webhooks readinessProbe asks a port', (f) => set(SENDER(f).containers[0], { readinessProbe: {} })],
+  ['webhooks selects the replicas of the service', (f) => unset(SENDER_LABELS(f), 'app.kubernetes.io/component')],
+  ['The route leads to the unknown service', (f) => set(f('HTTPRoute').spec.rules[0].backendRefs[0], { port: 80 })],
+  ['test can reach the database', (f) => set(f('NetworkPolicy', '-test').spec.egress[1].ports[0], { port: 4000 })],
+  ['test writes to its image', (f) => unset(f('Pod').spec.containers[0].securityContext, 'readOnlyRootFilesystem')],
+  [
+    'first-site cannot read the volume password',
+    (f) => set(FIRST_SITE(f).volumes.at(-1)?.secret ?? {}, { defaultMode: 0o400 }),
+  ],
+  [
+    'first-site needs the unknown Secret other',
+    (f) => set(FIRST_SITE(f).volumes.at(-1)?.secret ?? {}, { secretName: 'other' }),
+  ],
+  ['keeps capabilities', (f) => unset(POD(f).initContainers[0].securityContext, 'capabilities')],
+  ['may gain privileges', (f) => unset(POD(f).containers[1].securityContext, 'allowPrivilegeEscalation')],
   ['may run twice at a time', (f) => set(f('CronJob').spec, { concurrencyPolicy: 'Allow' })],
 ];
 
+const COMMANDS = (find: Find) => find('NetworkPolicy', '-command').spec;
+const SENDER = (find: Find) => find('Deployment', '-webhooks').spec.template.spec;
+const SENDER_LABELS = (find: Find) => find('Deployment', '-webhooks').spec.selector.matchLabels;
+const FIRST_SITE = (find: Find) => find('Job', '-first-site').spec.template.spec;
 const POD_LABELS = (find: Find) => find('Deployment').spec.template.metadata.labels;
 const SPREAD = (find: Find) => POD(find).topologySpreadConstraints;
 const BACKEND = (find: Find) => find('Ingress').spec.rules[0].http.paths[0].backend.service;
-const MIGRATION_POD = (find: Find) => find('Job').spec.template.spec;
+const MIGRATION_POD = (find: Find) => find('Job', '-migrate').spec.template.spec;
 const ACCOUNT = 'pms-performance-management-service';
 
 describe('the rules of the chart', () => {
-  const secrets = secretsOf(VALUE_SETS['everything on']);
+  const values = VALUE_SETS['everything on'];
+  const surroundings = { secrets: secretsOf(values), configMaps: configMapsOf(values), databasePort: 4000 };
 
   it.each(DAMAGES)('find that it %s', (fault, damage) => {
     const manifests = manifestsOf(RENDERED);
-    const find = (kind: string) => manifests.find((each) => each.kind === kind) as unknown as Data;
+    const find = (kind: string, end = '') =>
+      manifests.find(({ kind: of, metadata }) => of === kind && metadata.name.endsWith(end)) as unknown as Data;
     damage(find);
-    const faults = [...podFaults(manifests), ...releaseFaults(manifests, { secrets, databasePort: 4000 })];
+    const faults = [...podFaults(manifests), ...releaseFaults(manifests, surroundings)];
     expect(faults.join('\n')).toContain(fault);
   });
 });

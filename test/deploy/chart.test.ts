@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { version } from '../../package.json';
 import { readSettings, SETTING_NAMES } from '../../src/config/settings';
 import { CHART, hasHelm, helm, manifestsOf, renderText } from './helm';
-import { type Manifest, podOf } from './manifests';
+import { type Manifest, ownContainerOf, type PodSpec, podOf } from './manifests';
 import { podFaults } from './pod-rules';
 import { releaseFaults } from './release-rules';
-import { REFUSED, REQUIRED, secretsOf, VALUE_SETS, type Values } from './value-sets';
+import { configMapsOf, REFUSED, REQUIRED, secretsOf, VALUE_SETS, type Values } from './value-sets';
 
 const ROOT = join(__dirname, '../..');
 /** What `helm template` makes of the values with everything on: reviewed as a diff, and read where Helm is missing. */
@@ -17,12 +18,13 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
 function faultsOf(manifests: readonly Manifest[], values: Values): readonly string[] {
   const { port = 3306 } = values.database as { port?: number };
-  return [...podFaults(manifests), ...releaseFaults(manifests, { secrets: secretsOf(values), databasePort: port })];
+  const surroundings = { secrets: secretsOf(values), configMaps: configMapsOf(values), databasePort: port };
+  return [...podFaults(manifests), ...releaseFaults(manifests, surroundings)];
 }
 
-/** The environment of the only container of a pod. Secrets and files are replaced by those in `secrets`. */
+/** The environment of the container of the image in a pod. Secrets and files are replaced by those in `secrets`. */
 function environmentOf(owner: Manifest, all: readonly Manifest[], secrets: (name: string) => string) {
-  const [container] = podOf(owner)?.spec.containers ?? [];
+  const container = ownContainerOf(podOf(owner)?.spec as PodSpec);
   const maps = (container.envFrom ?? []).map(({ configMapRef }) => configMapRef?.name);
   const shared = all.filter(({ kind, metadata }) => kind === 'ConfigMap' && maps.includes(metadata.name));
   const own = (container.env ?? []).map(({ name, value }) => {
@@ -37,11 +39,12 @@ function environmentOf(owner: Manifest, all: readonly Manifest[], secrets: (name
 }
 
 describe('the chart', () => {
-  it('has the versions of the service, and the alert rules of deploy/prometheus', () => {
+  it('has the versions of the service, and the alert rules and the dashboard of deploy', () => {
     const chart = read(CHART, 'Chart.yaml');
     expect(chart).toContain(`\nversion: ${version}\n`);
     expect(chart).toContain(`\nappVersion: "${version}"\n`);
     expect(read(CHART, 'files/alerts.yaml')).toBe(read(ROOT, 'deploy/prometheus/alerts.yaml'));
+    expect(read(CHART, 'files/dashboard.json')).toBe(read(ROOT, 'deploy/grafana/dashboard.json'));
   });
 
   it('knows every setting: the schema has those that it does not set itself', () => {
@@ -52,7 +55,18 @@ describe('the chart', () => {
     );
     const own = SETTING_NAMES.filter((name) => new RegExp(`(name: |^  )${name}\\b`, 'm').test(templates.join('\n')));
     // NODE_ENV is in the image. A token and the URL of Redis are Secrets, which the chart mounts as files.
-    expect([...free, ...own, 'NODE_ENV', 'METRICS_TOKEN', 'REDIS_URL'].sort()).toEqual([...SETTING_NAMES].sort());
+    const known = new Set([...free, ...own, 'NODE_ENV', 'METRICS_TOKEN', 'REDIS_URL']);
+    expect([...known].sort()).toEqual([...SETTING_NAMES].sort());
+  });
+
+  it('names each value in its README, and no other', () => {
+    const [, table] = read(CHART, 'README.md').split('\n## Values\n');
+    const rows = table
+      .split('\n## ')[0]
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) => [...row.split('|')[1].matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(named.sort()).toEqual(Object.keys(parse(read(CHART, 'values.yaml'))).sort());
   });
 
   it('runs an image whose user is a number, as runAsNonRoot requires, in the group of OpenShift', () => {
@@ -71,7 +85,7 @@ describe('the chart', () => {
     ]);
     expect(image).toMatch(/^ARG NODE_IMAGE=node:24-/m);
     expect(image).toMatch(/^ENV NODE_OPTIONS=--max-old-space-size-percentage=7[0-5]$/m);
-    expect(image).toMatch(/npm sbom --omit=dev --sbom-format=cyclonedx .*> sbom\.cdx\.json/);
+    expect(image).toMatch(/npm sbom --sbom-format=cyclonedx .*> sbom\.cdx\.json/);
     expect(image).toMatch(/^COPY --from=production-deps .*sbom\.cdx\.json/m);
   });
 
@@ -82,10 +96,12 @@ describe('the chart', () => {
       'ConfigMap',
       'CronJob',
       'Deployment',
+      'HTTPRoute',
       'HorizontalPodAutoscaler',
       'Ingress',
       'Job',
       'NetworkPolicy',
+      'Pod',
       'PodDisruptionBudget',
       'PrometheusRule',
       'Service',
@@ -134,7 +150,8 @@ withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no hel
       writeFileSync(path, text.replaceAll(' ', name === 'METRICS_TOKEN_FILE' ? '-' : ' '));
       return path;
     };
-    const owners = manifests.filter((manifest) => podOf(manifest));
+    // The pod of the test has no settings.
+    const owners = manifests.filter((manifest) => podOf(manifest) && manifest.kind !== 'Pod');
     expect(owners.length).toBeGreaterThan(0);
     // Only the service uses the replica.
     const databases = owners.map((owner) => ({
@@ -146,9 +163,9 @@ withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no hel
       const settings = readSettings(environmentOf(owner, manifests, secrets));
       expect(settings).toMatchObject({ production: true, database: { dialect: 'mysql', host: 'db.example' } });
       if (owner.kind !== 'Deployment') continue;
-      const { containers } = podOf(owner)?.spec ?? { containers: [] };
-      expect(containers[0].ports).toEqual([
-        { name: 'http', containerPort: settings.port },
+      const { name, ports } = ownContainerOf(podOf(owner)?.spec as PodSpec);
+      expect(ports).toEqual([
+        ...(name === 'service' ? [{ name: 'http', containerPort: settings.port }] : []),
         { name: 'metrics', containerPort: settings.metrics.port },
       ]);
     }
@@ -197,14 +214,25 @@ withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no hel
 
   it('lets the service reach its identity provider at the port of its keys', () => {
     const portsWith = (settings: Values) =>
-      manifestsOf(renderText({ ...REQUIRED, settings: { OIDC_AUDIENCE: 'pms', WEBHOOK_SENDING: false, ...settings } }))
+      manifestsOf(renderText({ ...REQUIRED, settings: { OIDC_AUDIENCE: 'pms', ...settings } }))
         .filter(({ kind }) => kind === 'NetworkPolicy')
         .flatMap(({ spec }) => (spec.egress ?? []).flatMap(({ ports }) => (ports ?? []).map(({ port }) => port)));
     const OIDC_ISSUER = 'https://id.example:8443/realms/people';
     expect(portsWith({ OIDC_ISSUER })).toContain(8443);
-    expect(portsWith({ OIDC_ISSUER })).not.toContain(443);
-    expect(portsWith({ OIDC_ISSUER: 'https://id.example' })).toContain(443);
     expect(portsWith({ OIDC_ISSUER, OIDC_JWKS_URI: 'https://[::1]:9443/keys' })).toContain(9443);
+    const count = (ports: readonly unknown[]) => ports.filter((port) => port === 443).length;
+    expect(count(portsWith({ OIDC_ISSUER: 'https://id.example' }))).toBe(count(portsWith({ OIDC_ISSUER })) + 1);
+  });
+
+  it.each([
+    ['sends webhooks', {}, 3],
+    ['leaves webhooks to a command', { WEBHOOK_SENDING: false }, 2],
+  ])('lets the service that %s reach the identity providers of sites', (_, settings, rules) => {
+    const peers = { siteIssuers: [{ ipBlock: { cidr: '192.0.2.0/24' } }] };
+    const manifests = manifestsOf(renderText({ ...REQUIRED, settings, networkPolicy: peers }));
+    const [service] = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+    expect(service.spec.egress).toContainEqual({ ports: [{ protocol: 'TCP', port: 443 }], to: peers.siteIssuers });
+    expect(service.spec.egress?.length).toBe(rules + 1);
   });
 
   it.each(REFUSED)('refuses %s', (_, values, error) => {

@@ -37,12 +37,18 @@ interface Spec {
   readonly minReplicas?: number;
   readonly maxReplicas?: number;
   readonly maxUnavailable?: number | string;
-  readonly rules?: readonly { readonly http: { readonly paths: readonly IngressPath[] } }[];
+  readonly rules?: readonly RoutingRule[];
   readonly endpoints?: readonly { readonly port: string }[];
 }
 
 interface PolicyRule {
   readonly ports?: readonly { readonly protocol: string; readonly port: number | string }[];
+}
+
+/** Of an Ingress or an HTTPRoute. */
+interface RoutingRule {
+  readonly http?: { readonly paths: readonly IngressPath[] };
+  readonly backendRefs?: readonly { readonly name: string; readonly port: number }[];
 }
 
 interface IngressPath {
@@ -54,7 +60,7 @@ export interface PodTemplate {
   readonly spec: PodSpec;
 }
 
-interface PodSpec {
+export interface PodSpec {
   readonly serviceAccountName?: string;
   readonly automountServiceAccountToken?: boolean;
   readonly enableServiceLinks?: boolean;
@@ -100,6 +106,7 @@ export interface Container {
   readonly name: string;
   readonly image: string;
   readonly command?: readonly string[];
+  readonly args?: readonly string[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number; readonly hostPort?: number }[];
   readonly env?: readonly {
     readonly name: string;
@@ -129,12 +136,18 @@ interface Volume {
     readonly defaultMode?: number;
     readonly items?: readonly { readonly key: string; readonly path: string }[];
   };
-  readonly configMap?: { readonly name: string };
+  readonly configMap?: { readonly name: string; readonly defaultMode?: number };
 }
 
-/** The pod of a Deployment, Job or CronJob; undefined for other kinds. */
-export function podOf({ spec }: Manifest): PodTemplate | undefined {
+/** The pod of a Deployment, Job or CronJob, or the Pod itself; undefined for other kinds. */
+export function podOf({ kind, metadata, spec }: Manifest): PodTemplate | undefined {
+  if (kind === 'Pod') return { metadata, spec: spec as unknown as PodSpec };
   return spec?.template ?? spec?.jobTemplate?.spec.template;
+}
+
+/** The containers of a pod whose image is that of the service: the first one. Others come from the values. */
+export function ownContainerOf({ containers }: PodSpec): Container {
+  return containers[0];
 }
 
 /** Whether a selector has labels and all of them are among `labels`. */

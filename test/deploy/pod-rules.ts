@@ -1,5 +1,5 @@
 import { SETTING_NAMES } from '../../src/config/settings';
-import { type Container, type Manifest, type PodTemplate, podOf, titleOf } from './manifests';
+import { type Container, type Manifest, ownContainerOf, type PodTemplate, podOf, titleOf } from './manifests';
 
 /** A rule returns what is wrong with a pod or a container. */
 type PodRule = (pod: PodTemplate) => readonly string[];
@@ -13,7 +13,9 @@ const POD_MEMBERS = [
   'automountServiceAccountToken',
   'containers',
   'enableServiceLinks',
+  'hostAliases',
   'imagePullSecrets',
+  'initContainers',
   'nodeSelector',
   'priorityClassName',
   'restartPolicy',
@@ -57,7 +59,6 @@ const POD_RULES: readonly PodRule[] = [
   ({ spec }) => when(spec.securityContext?.runAsNonRoot !== true, 'may run as root'),
   ({ spec }) => when(spec.securityContext?.runAsUser === 0, 'runs as root'),
   ({ spec }) => when(spec.securityContext?.seccompProfile?.type !== 'RuntimeDefault', 'has no seccomp profile'),
-  ({ spec }) => when(spec.initContainers !== undefined, 'has containers that no rule looks at'),
   // A misspelled member is ignored by the API server, or refused, depending on the client.
   ({ spec }) => without(POD_MEMBERS, spec).map((name) => `has an unexpected member ${name}`),
   ({ spec }) =>
@@ -67,12 +68,14 @@ const POD_RULES: readonly PodRule[] = [
     }),
   // The user is not known on OpenShift, and belongs to no group but 0.
   ({ spec }) =>
-    (spec.volumes ?? []).flatMap(({ name, secret }) =>
-      when(secret !== undefined && secret.defaultMode !== 0o444, `cannot read the volume ${name} as any user`),
-    ),
+    (spec.volumes ?? []).flatMap(({ name, secret, configMap }) => {
+      const files = secret ?? configMap;
+      return when(files !== undefined && files.defaultMode !== 0o444, `cannot read the volume ${name} as any user`);
+    }),
   ({ spec }) => {
     const volumes = (spec.volumes ?? []).map(({ name }) => name);
-    const mounts = spec.containers.flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name));
+    const containers = [...(spec.initContainers ?? []), ...spec.containers];
+    const mounts = containers.flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name));
     return [
       ...mounts.filter((name) => !volumes.includes(name)).map((name) => `mounts ${name}, which is no volume`),
       ...volumes.filter((name) => !mounts.includes(name)).map((name) => `does not mount its volume ${name}`),
@@ -86,8 +89,8 @@ const POD_RULES: readonly PodRule[] = [
   },
 ];
 
+/** Of all containers, also of those in the values. */
 const CONTAINER_RULES: readonly ContainerRule[] = [
-  ({ command = [] }) => when(!command.some((arg) => HEAP_SHARE.test(arg)), 'leaves the size of the heap to V8'),
   ({ securityContext }) => when(securityContext?.privileged === true, 'is privileged'),
   ({ securityContext }) => when(securityContext?.allowPrivilegeEscalation !== false, 'may gain privileges'),
   ({ securityContext }) => when(securityContext?.readOnlyRootFilesystem !== true, 'writes to its image'),
@@ -112,6 +115,11 @@ const CONTAINER_RULES: readonly ContainerRule[] = [
     (['requests', 'limits'] as const).flatMap((kind) =>
       ['cpu', 'memory'].flatMap((name) => when(!resources?.[kind]?.[name], `has no ${kind} of ${name}`)),
     ),
+];
+
+/** Of the container that runs the image of the service. */
+const OWN_CONTAINER_RULES: readonly ContainerRule[] = [
+  ({ command = [] }) => when(!command.some((arg) => HEAP_SHARE.test(arg)), 'leaves the size of the heap to V8'),
   (container) => without(CONTAINER_MEMBERS, container).map((name) => `has an unexpected member ${name}`),
   ({ env = [] }) =>
     env.flatMap(({ name }) =>
@@ -131,7 +139,9 @@ export function podFaults(manifests: readonly Manifest[]): readonly string[] {
     const pod = podOf(manifest);
     if (!pod) return [];
     const ofPod = POD_RULES.flatMap((rule) => rule(pod));
-    const ofContainers = pod.spec.containers.flatMap((container) => CONTAINER_RULES.flatMap((rule) => rule(container)));
-    return [...ofPod, ...ofContainers].map((fault) => `${titleOf(manifest)} ${fault}`);
+    const containers = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
+    const ofContainers = containers.flatMap((container) => CONTAINER_RULES.flatMap((rule) => rule(container)));
+    const ofOwn = OWN_CONTAINER_RULES.flatMap((rule) => rule(ownContainerOf(pod.spec)));
+    return [...ofPod, ...ofContainers, ...ofOwn].map((fault) => `${titleOf(manifest)} ${fault}`);
   });
 }

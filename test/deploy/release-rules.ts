@@ -1,11 +1,14 @@
 import { SETTING_NAMES } from '../../src/config/settings';
-import { type Manifest, podOf, selects, titleOf } from './manifests';
+import { type Manifest, ownContainerOf, podOf, selects, titleOf } from './manifests';
 
 /** A rule returns what is wrong with the resources of a release. */
 type ReleaseRule = (release: Release) => readonly string[];
 
 const DNS_PORT = 53;
+const HTTPS_PORT = 443;
+/** A hook with this annotation may run before the resources of the release exist. */
 const HOOK = 'helm.sh/hook';
+const isEarly = ({ metadata }: Manifest) => /\bpre-/.test(metadata.annotations?.[HOOK] ?? '');
 /** GRACE_MS of `src/service.ts`, in seconds. */
 const GRACE_SECONDS = 30;
 
@@ -14,6 +17,8 @@ class Release {
     readonly all: readonly Manifest[],
     /** Secrets that exist before the release. */
     readonly secrets: readonly string[],
+    /** ConfigMaps that exist before the release. */
+    readonly configMaps: readonly string[],
   ) {}
 
   of(...kinds: readonly string[]): readonly Manifest[] {
@@ -44,7 +49,7 @@ function leastReplicas(release: Release): number {
 
 const deploymentRules: ReleaseRule = ({ deployment }) => {
   const { metadata, spec } = podOf(deployment) ?? { metadata: {}, spec: { containers: [] } };
-  const [container] = spec.containers;
+  const container = ownContainerOf(spec);
   const { startupProbe, livenessProbe, readinessProbe, env = [] } = container;
   const delay = Number(env.find(({ name }) => name === 'SHUTDOWN_DELAY')?.value);
   const ports = (container.ports ?? []).map(({ name }) => name);
@@ -70,6 +75,27 @@ const deploymentRules: ReleaseRule = ({ deployment }) => {
   ].map((fault) => `${titleOf(deployment)} ${fault}`);
 };
 
+/** Of the Deployments besides the service. */
+const senderRules: ReleaseRule = (release) =>
+  release
+    .of('Deployment')
+    .filter((each) => each !== release.deployment)
+    .flatMap((sender) => {
+      const { metadata, spec } = podOf(sender) ?? { metadata: {}, spec: { containers: [] } };
+      const { livenessProbe, readinessProbe, ports = [] } = ownContainerOf(spec);
+      const isOwn = (port?: string) => ports.some(({ name }) => name === port);
+      const service = podOf(release.deployment)?.metadata.labels;
+      const sending = release.of('ConfigMap').map(({ data }) => data?.WEBHOOK_SENDING);
+      return [
+        ...when(livenessProbe?.httpGet?.path !== '/health/live', 'is restarted when the database is away'),
+        ...when(!isOwn(livenessProbe?.httpGet?.port), 'livenessProbe asks a port that it has not'),
+        ...when(!isOwn(readinessProbe?.httpGet?.port), 'readinessProbe asks a port that it has not'),
+        ...when(!selects(sender.spec.selector?.matchLabels, metadata.labels), 'does not select its pods'),
+        ...when(selects(sender.spec.selector?.matchLabels, service), 'selects the replicas of the service'),
+        ...when(!sending.includes('false'), 'sends what the service sends too'),
+      ].map((fault) => `${titleOf(sender)} ${fault}`);
+    });
+
 const autoscalerRules: ReleaseRule = (release) =>
   release
     .of('HorizontalPodAutoscaler')
@@ -93,27 +119,40 @@ const budgetRules: ReleaseRule = (release) => {
 };
 
 const serviceRules: ReleaseRule = (release) => {
-  const pod = podOf(release.deployment);
-  const ports = (pod?.spec.containers ?? []).flatMap((container) => container.ports ?? []);
   const services = release.of('Service');
   return [
-    ...services.flatMap((service) => [
-      ...when(!selects(service.spec.selector, pod?.metadata.labels), `${titleOf(service)} selects no pods`),
-      ...release.pods
-        .filter(({ owner, labels }) => owner !== release.deployment && selects(service.spec.selector, labels))
-        .map(({ owner }) => `${titleOf(service)} sends requests to ${titleOf(owner)}`),
-      ...(service.spec.ports ?? [])
-        .filter(({ targetPort }) => !ports.some(({ name }) => name === targetPort))
-        .map(({ targetPort }) => `${titleOf(service)} leads to the unknown port ${targetPort}`),
-      ...when(
-        service.metadata.labels?.['app.kubernetes.io/component'] !== 'metrics' &&
-          Boolean(service.spec.ports?.some(({ targetPort }) => targetPort === 'metrics')),
-        `${titleOf(service)} publishes the metrics`,
-      ),
-    ]),
+    ...services.flatMap((service) => {
+      const selected = release.pods.filter(({ labels }) => selects(service.spec.selector, labels));
+      const ports = selected.flatMap(({ spec }) => ownContainerOf(spec).ports ?? []);
+      const isOfMetrics = service.metadata.labels?.['app.kubernetes.io/component'] === 'metrics';
+      const isMeant = (owner: Manifest) =>
+        owner === release.deployment || (isOfMetrics && owner.kind === 'Deployment' && selected.length === 1);
+      return [
+        ...when(selected.length === 0, `${titleOf(service)} selects no pods`),
+        ...selected
+          .filter(({ owner }) => !isMeant(owner))
+          .map(({ owner }) => `${titleOf(service)} sends requests to ${titleOf(owner)}`),
+        ...(service.spec.ports ?? [])
+          .filter(({ targetPort }) => !ports.some(({ name }) => name === targetPort))
+          .map(({ targetPort }) => `${titleOf(service)} leads to the unknown port ${targetPort}`),
+        ...when(
+          !isOfMetrics && Boolean(service.spec.ports?.some(({ targetPort }) => targetPort === 'metrics')),
+          `${titleOf(service)} publishes the metrics`,
+        ),
+      ];
+    }),
+    ...release.of('HTTPRoute').flatMap(({ spec }) =>
+      (spec.rules ?? [])
+        .flatMap(({ backendRefs }) => backendRefs ?? [])
+        .filter((to) => {
+          const service = services.find(({ metadata }) => metadata.name === to.name);
+          return !service?.spec.ports?.some(({ name, port }) => name === 'http' && port === to.port);
+        })
+        .map(({ name }) => `The route leads to the unknown service ${name}`),
+    ),
     ...release.of('Ingress').flatMap(({ spec }) =>
       (spec.rules ?? [])
-        .flatMap(({ http }) => http.paths)
+        .flatMap(({ http }) => http?.paths ?? [])
         .filter(({ backend: { service: to } }) => {
           const service = services.find(({ metadata }) => metadata.name === to.name);
           return !service?.spec.ports?.some(({ name }) => name === to.port.name);
@@ -132,7 +171,8 @@ const referenceRules: ReleaseRule = (release) => {
   const configMaps = release.of('ConfigMap').map(({ metadata }) => metadata.name);
   const accounts = release.of('ServiceAccount');
   return release.pods.flatMap(({ owner, spec }) => {
-    const { containers, volumes = [], serviceAccountName } = spec;
+    const { volumes = [], serviceAccountName } = spec;
+    const containers = [...(spec.initContainers ?? []), ...spec.containers];
     const env = containers.flatMap((container) => container.env ?? []);
     const envFrom = containers.flatMap((container) => container.envFrom ?? []);
     const secrets = [
@@ -146,42 +186,64 @@ const referenceRules: ReleaseRule = (release) => {
       ...envFrom.map(({ configMapRef }) => configMapRef?.name),
     ].filter((name) => name !== undefined);
     const account = accounts.find(({ metadata }) => metadata.name === serviceAccountName);
-    const isHook = owner.metadata.annotations?.[HOOK] !== undefined;
+    const known = [...configMaps, ...release.configMaps];
     return [
       ...secrets.filter((name) => !release.secrets.includes(name)).map((name) => `needs the unknown Secret ${name}`),
-      ...maps.filter((name) => !configMaps.includes(name)).map((name) => `needs the unknown ConfigMap ${name}`),
+      ...maps.filter((name) => !known.includes(name)).map((name) => `needs the unknown ConfigMap ${name}`),
       ...when(accounts.length > 0 && !account, `has the unknown account ${serviceAccountName}`),
       ...when(account !== undefined && account.automountServiceAccountToken !== false, 'has an account with a token'),
-      ...when(isHook && maps.length > 0, 'needs a ConfigMap that does not exist yet'),
       ...when(
-        isHook && account !== undefined && account.metadata.annotations?.[HOOK] === undefined,
-        'needs an account that does not exist yet',
+        isEarly(owner) && maps.some((name) => configMaps.includes(name)),
+        'needs a ConfigMap that does not exist yet',
       ),
+      ...when(isEarly(owner) && account !== undefined && !isEarly(account), 'needs an account that does not exist yet'),
     ].map((fault) => `${titleOf(owner)} ${fault}`);
   });
 };
+
+function open(egress: NonNullable<Manifest['spec']['egress']>): readonly string[] {
+  return egress.flatMap(({ ports }) => (ports ?? []).map(({ protocol, port }) => `${protocol} ${port}`));
+}
+
+/** Whether a pod sends the events of webhooks, in a release in which the service does or does not. */
+function sendsWebhooks(owner: Manifest, args: readonly string[] | undefined, isByService: boolean): boolean {
+  return args?.[0] === 'webhook' || (owner.kind === 'Deployment' && isByService);
+}
 
 /** Takes the port of the database, and nothing else but names may be open. */
 function policyRules(databasePort: number): ReleaseRule {
   return (release) => {
     const policies = release.of('NetworkPolicy');
     if (policies.length === 0) return [];
-    return release.pods.flatMap(({ owner, labels }) => {
+    const isByService = !release.of('ConfigMap').some(({ data }) => data?.WEBHOOK_SENDING === 'false');
+    return release.pods.flatMap(({ owner, labels, spec }) => {
+      const { args } = ownContainerOf(spec);
       const own = policies.filter(({ spec }) => selects(spec.podSelector?.matchLabels, labels));
       const [policy] = own;
       if (own.length !== 1) return [`${titleOf(owner)} has ${own.length} network policies`];
       const { policyTypes = [], egress = [] } = policy.spec;
-      const open = egress.flatMap(({ ports }) => (ports ?? []).map(({ protocol, port }) => `${protocol} ${port}`));
-      const isHook = ({ metadata }: Manifest) => metadata.annotations?.[HOOK] !== undefined;
+      const isTest = owner.kind === 'Pod';
+      const isService = owner === release.deployment;
+      const opensHttps = open(egress).includes(`TCP ${HTTPS_PORT}`);
       return [
         ...when(!policyTypes.includes('Ingress') || !policyTypes.includes('Egress'), 'is not limited'),
-        ...when(!open.includes(`UDP ${DNS_PORT}`) || !open.includes(`TCP ${DNS_PORT}`), 'cannot resolve names'),
-        ...when(!open.includes(`TCP ${databasePort}`), 'cannot reach the database'),
+        ...when(
+          !open(egress).includes(`UDP ${DNS_PORT}`) || !open(egress).includes(`TCP ${DNS_PORT}`),
+          'cannot resolve names',
+        ),
+        ...when(!isTest && !open(egress).includes(`TCP ${databasePort}`), 'cannot reach the database'),
+        ...when(isTest && open(egress).includes(`TCP ${databasePort}`), 'can reach the database'),
+        ...when(isService && !opensHttps, 'cannot reach the identity providers of sites'),
+        ...when(sendsWebhooks(owner, args, isByService) && !opensHttps, 'cannot reach the receivers of webhooks'),
+        ...when(
+          !isService && opensHttps && !sendsWebhooks(owner, args, isByService),
+          'can reach the receivers of webhooks, and sends none',
+        ),
         ...when(
           egress.some(({ ports }) => ports === undefined),
           'can reach every port',
         ),
-        ...when(isHook(owner) !== isHook(policy), 'runs while its network policy does not exist'),
+        ...when(isEarly(owner) !== isEarly(policy), 'runs while its network policy does not exist'),
       ].map((fault) => `${titleOf(owner)} ${fault}`);
     });
   };
@@ -207,6 +269,7 @@ const jobRules: ReleaseRule = (release) =>
 const settingRules: ReleaseRule = (release) =>
   release
     .of('ConfigMap')
+    .filter(({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === 'service')
     .flatMap((configMap) =>
       Object.entries(configMap.data ?? {}).flatMap(([name, value]) => [
         ...when(!SETTING_NAMES.includes(name), `${titleOf(configMap)} has ${name}, which is no setting`),
@@ -225,14 +288,21 @@ const nameRules: ReleaseRule = ({ all }) => {
   ];
 };
 
-/** Everything that is wrong between the resources of a release, which rely on Secrets that exist already. */
+/** What exists before a release. */
+export interface Surroundings {
+  readonly secrets: readonly string[];
+  readonly configMaps: readonly string[];
+  readonly databasePort: number;
+}
+
+/** Everything that is wrong between the resources of a release, which rely on what exists already. */
 export function releaseFaults(
   manifests: readonly Manifest[],
-  { secrets, databasePort }: { readonly secrets: readonly string[]; readonly databasePort: number },
+  { secrets, configMaps, databasePort }: Surroundings,
 ): readonly string[] {
-  const release = new Release(manifests, secrets);
+  const release = new Release(manifests, secrets, configMaps);
   const rules = [
-    ...[deploymentRules, autoscalerRules, budgetRules, serviceRules, referenceRules],
+    ...[deploymentRules, senderRules, autoscalerRules, budgetRules, serviceRules, referenceRules],
     ...[policyRules(databasePort), jobRules, settingRules, nameRules],
   ];
   return rules.flatMap((rule) => rule(release));

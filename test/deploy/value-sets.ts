@@ -7,6 +7,8 @@ export const REQUIRED = {
   database: { secretName: 'pms-database' },
 };
 
+const OF_OTHERS = { requests: { cpu: '10m', memory: '16Mi' }, limits: { cpu: '100m', memory: '64Mi' } };
+
 /** Everything that the chart can create. */
 const EVERYTHING: Values = {
   image: { ...REQUIRED.image, tag: '1.2.3', pullPolicy: 'Always' },
@@ -22,8 +24,8 @@ const EVERYTHING: Values = {
   },
   settings: {
     BODY_LIMIT: 2_097_152,
-    DATABASE_WRITERS: 'many',
     RATE_LIMIT: 1_000_000,
+    KEEP_ALIVE_SECONDS: 620,
     CORS_ORIGINS: 'https://app.example,https://admin.example',
     PUBLIC_URL: 'https://api.example',
     LOG_LEVEL: 'debug',
@@ -46,11 +48,22 @@ const EVERYTHING: Values = {
     tlsSecretName: 'api-tls',
     annotations: { a: 'b' },
   },
+  httpRoute: {
+    enabled: true,
+    annotations: { 'example.com/owner': 'people' },
+    parentRefs: [{ name: 'public', namespace: 'gateways', sectionName: 'https' }],
+    hostnames: ['api.example', '*.apps.example'],
+  },
   metrics: {
     tokenSecretName: 'metrics-token',
     annotations: true,
     serviceMonitor: { enabled: true, labels: { release: 'prometheus' } },
-    prometheusRule: { enabled: true, labels: { release: 'prometheus' } },
+    prometheusRule: {
+      enabled: true,
+      labels: { release: 'prometheus' },
+      runbookBaseUrl: 'https://git.example/people/pms/blob/main/',
+    },
+    grafanaDashboard: { enabled: true, annotations: { 'example.com/folder': 'People' } },
   },
   networkPolicy: {
     clients: [{ namespaceSelector: { matchLabels: { name: 'ingress' } } }],
@@ -58,9 +71,51 @@ const EVERYTHING: Values = {
     databaseReplica: [{ ipBlock: { cidr: '203.0.113.0/24' } }],
     redis: [{ podSelector: { matchLabels: { name: 'redis' } } }],
     issuer: [{ ipBlock: { cidr: '198.51.100.0/24' } }],
+    siteIssuers: [{ ipBlock: { cidr: '192.0.2.128/25' } }],
+    webhooks: [{ ipBlock: { cidr: '203.0.113.128/25' } }],
     dns: [{ namespaceSelector: { matchLabels: { name: 'kube-system' } } }],
   },
   podDisruptionBudget: { maxUnavailable: '25%' },
+  extraEnv: [
+    { name: 'OTEL_SERVICE_NAME', value: 'people' },
+    { name: 'OTEL_EXPORTER_OTLP_HEADERS', valueFrom: { secretKeyRef: { name: 'collector', key: 'headers' } } },
+  ],
+  envFrom: [{ configMapRef: { name: 'cluster-wide' } }, { secretRef: { name: 'further-settings' } }],
+  trustedCertificates: { configMapName: 'company-authorities', key: 'bundle.pem' },
+  extraVolumes: [{ name: 'socket', emptyDir: { medium: 'Memory' } }],
+  extraVolumeMounts: [{ name: 'socket', mountPath: '/run/proxy' }],
+  hostAliases: [{ ip: '192.0.2.10', hostnames: ['db.example'] }],
+  initContainers: [
+    {
+      name: 'database-proxy',
+      image: 'registry.example/proxy:1.0.0',
+      restartPolicy: 'Always',
+      resources: OF_OTHERS,
+      volumeMounts: [{ name: 'socket', mountPath: '/run/proxy' }],
+    },
+  ],
+  sidecars: [
+    {
+      name: 'log-shipper',
+      image: 'registry.example/shipper:2.0.0',
+      resources: OF_OTHERS,
+      securityContext: { runAsGroup: 20_000 },
+    },
+  ],
+  firstSite: {
+    enabled: true,
+    name: 'Acme & Co',
+    administrator: {
+      userName: 'boss@acme.example',
+      firstName: 'Ada',
+      lastName: '- Lovelace: "Countess"',
+      email: 'boss@acme.example',
+      global: true,
+      passwordSecretName: 'first-administrator',
+    },
+  },
+  webhookSender: { enabled: true, replicaCount: 2 },
+  helmTest: { enabled: true },
   serviceAccount: { annotations: { 'example.com/role': 'reader' } },
   podSecurityContext: { runAsUser: 10_001, fsGroup: 10_001 },
   podAnnotations: { 'example.com/team': 'people' },
@@ -93,7 +148,11 @@ export const VALUE_SETS: Readonly<Record<string, Values>> = {
   'traces, and an identity provider at another port': {
     ...REQUIRED,
     settings: { OIDC_ISSUER: 'https://id.example:8443/realms/people', OIDC_AUDIENCE: 'performance-management' },
-    runtimeEnv: { NODE_OPTIONS: '--require /opt/opentelemetry/register.cjs', OTEL_TRACES_SAMPLER_ARG: '0.1' },
+    extraEnv: [
+      { name: 'NODE_OPTIONS', value: '--require /opt/opentelemetry/register.cjs' },
+      { name: 'OTEL_TRACES_SAMPLER_ARG', value: '0.1' },
+    ],
+    trustedCertificates: { secretName: 'company-authorities' },
     networkPolicy: { egress: [{ ports: [{ protocol: 'TCP', port: 4318 }], to: [{ namespaceSelector: {} }] }] },
   },
   OpenShift: {
@@ -104,6 +163,22 @@ export const VALUE_SETS: Readonly<Record<string, Values>> = {
     },
     serviceAccount: { create: false, name: 'restricted-account' },
     metrics: { serviceMonitor: { enabled: true } },
+  },
+  'webhooks that a scheduled command sends': {
+    ...REQUIRED,
+    settings: { WEBHOOK_SENDING: false },
+    networkPolicy: { webhooks: [{ ipBlock: { cidr: '203.0.113.0/24' } }] },
+    scheduledCommands: {
+      webhooks: {
+        enabled: true,
+        args: ['webhook', 'send', '--once'],
+        schedule: '* * * * *',
+        startingDeadlineSeconds: 60,
+        backoffLimit: 0,
+        activeDeadlineSeconds: 600,
+        resources: { requests: { cpu: '100m', memory: '192Mi' }, limits: { cpu: '1', memory: '256Mi' } },
+      },
+    },
   },
   'TLS to the database with an authority': {
     ...REQUIRED,
@@ -151,8 +226,41 @@ export const REFUSED: readonly (readonly [what: string, values: Values, error: R
     /app.kubernetes.io\/name/,
   ],
   ['an annotation of the chart', { ...REQUIRED, podAnnotations: { 'checksum/settings': 'x' } }, /checksum\/settings/],
-  ['a setting among the variables of Node.js', { ...REQUIRED, runtimeEnv: { PORT: '80' } }, /PORT/],
-  ['another NODE_ENV', { ...REQUIRED, runtimeEnv: { NODE_ENV: 'test' } }, /NODE_ENV/],
+  ['a second port', { ...REQUIRED, extraEnv: [{ name: 'PORT', value: '80' }] }, /extraEnv/],
+  ['another NODE_ENV', { ...REQUIRED, extraEnv: [{ name: 'NODE_ENV', value: 'test' }] }, /extraEnv/],
+  [
+    'authorities beside trustedCertificates',
+    { ...REQUIRED, extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/ca.crt' }] },
+    /extraEnv/,
+  ],
+  ['a source of variables of another kind', { ...REQUIRED, envFrom: [{ fieldRef: { name: 'x' } }] }, /envFrom/],
+  [
+    'two sources of authorities',
+    { ...REQUIRED, trustedCertificates: { secretName: 'a', configMapName: 'b' } },
+    /trustedCertificates/,
+  ],
+  ['a volume without a name', { ...REQUIRED, extraVolumes: [{ emptyDir: {} }] }, /extraVolumes/],
+  ['a mount without a path', { ...REQUIRED, extraVolumeMounts: [{ name: 'a' }] }, /mountPath/],
+  ['a host without a name', { ...REQUIRED, hostAliases: [{ ip: '192.0.2.1', hostnames: [] }] }, /hostnames/],
+  ['a container without an image', { ...REQUIRED, sidecars: [{ name: 'a' }] }, /image/],
+  ['a first container without a name', { ...REQUIRED, initContainers: [{ image: 'a:1' }] }, /name/],
+  ['a route without a gateway', { ...REQUIRED, httpRoute: { enabled: true, hostnames: ['a.example'] } }, /parentRefs/],
+  [
+    'a route without a host',
+    { ...REQUIRED, httpRoute: { enabled: true, parentRefs: [{ name: 'public' }] } },
+    /hostnames/,
+  ],
+  ['a first site without an administrator', { ...REQUIRED, firstSite: { enabled: true, name: 'Acme' } }, /userName/],
+  [
+    'the sending of webhooks said twice',
+    { ...REQUIRED, settings: { WEBHOOK_SENDING: true }, webhookSender: { enabled: true } },
+    /WEBHOOK_SENDING|not/,
+  ],
+  [
+    'runbooks at no address',
+    { ...REQUIRED, metrics: { prometheusRule: { runbookBaseUrl: 'docs' } } },
+    /runbookBaseUrl/,
+  ],
   ['metrics on the port of the service', { ...REQUIRED, metrics: { port: 3000 } }, /port/],
   ['root', { ...REQUIRED, podSecurityContext: { runAsUser: 0 } }, /runAsUser/],
   ['a budget that allows no eviction', { ...REQUIRED, podDisruptionBudget: { maxUnavailable: 0 } }, /maxUnavailable/],
@@ -177,8 +285,20 @@ export const REFUSED: readonly (readonly [what: string, values: Values, error: R
 
 /** The Secrets that the values name, which exist before the release. */
 export function secretsOf(values: Values): readonly string[] {
+  return namesIn(values, /secretName$/i, ['secretRef', 'secretKeyRef']);
+}
+
+/** The ConfigMaps that the values name, which exist before the release. */
+export function configMapsOf(values: Values): readonly string[] {
+  return namesIn(values, /configMapName$/i, ['configMapRef', 'configMapKeyRef', 'configMap']);
+}
+
+/** The values of members with a name like `member`, and the names in those called as in `references`. */
+function namesIn(values: Values, member: RegExp, references: readonly string[]): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    if (/secretName$/i.test(name)) return [String(value)];
-    return value !== null && typeof value === 'object' ? secretsOf(value as Values) : [];
+    if (member.test(name)) return [String(value)];
+    if (value === null || typeof value !== 'object') return [];
+    if (references.includes(name)) return [String((value as Values).name)];
+    return namesIn(value as Values, member, references);
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import { schemaFile } from '../../tools/documents/xml/schema-files';
 import { inDays, type Made, madeOf } from '../credentials/credential-helpers';
 import { clientOf } from '../support/client';
@@ -57,7 +57,7 @@ describe('the C# of the guides', () => {
     await app.database.read.run('UPDATE ledger SET Date = ?', [storedOf(Date.now() - 120_000)]);
     proxy = await RecordingProxy.start(await app.app.getUrl());
     if (isRun) await compileClasses(schemaFile(app.app, 'PerformanceManagement.cs', NAMESPACE), folder);
-  }, 480_000);
+  });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
     await proxy.stop();
@@ -153,18 +153,14 @@ describe('the C# of the guides', () => {
       .replace(new RegExp(`^/v4/colors/${color}$`), '/v4/colors/{color}');
 
   describe.each(guides)('in %s', (guide) => {
-    (isRun ? it : it.skip)(
-      `compiles without warnings and works${SKIPPED}`,
-      async () => {
-        const program = await compileGuide(guide, folder);
-        proxy.exchanges.length = 0;
-        await scenarios[guide].run(program);
-        const exchanges = named(proxy.exchanges);
-        if (isRecording) record(guide, { code: codeOf(guide, 'csharp'), exchanges });
-        expect(withoutRepetitions(exchanges)).toEqual(withoutRepetitions(recordedOf(guide).exchanges));
-      },
-      240_000,
-    );
+    (isRun ? it : it.skip)(`compiles without warnings and works${SKIPPED}`, async () => {
+      const program = await compileGuide(guide, folder);
+      proxy.exchanges.length = 0;
+      await scenarios[guide].run(program);
+      const exchanges = named(proxy.exchanges);
+      if (isRecording) record(guide, { code: codeOf(guide, 'csharp'), exchanges });
+      expect(withoutRepetitions(exchanges)).toEqual(withoutRepetitions(recordedOf(guide).exchanges));
+    });
 
     it('is what was run when its requests were recorded', () => {
       expect(codeOf(guide, 'csharp')).toBe(recordedOf(guide).code);
@@ -223,7 +219,6 @@ describe('the C# of the guides', () => {
         [200, second],
       ]);
     },
-    240_000,
   );
 
   function record(guide: string, recorded: Recorded): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModulesContainer } from '@nestjs/core';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { IMAGES } from '../../src/docs/guides/guide-pages';
-import { UTC } from '../../src/http/zone';
+import { UTC } from '../../src/http/formats/zone';
 import type { ResourceDefinition } from '../../src/resource/service/resource-definition';
 import { ResourceService } from '../../src/resource/service/resource-service';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
@@ -12,7 +12,7 @@ import { sampleOf } from '../../src/resources/dashboards/sample/dashboard-sample
 import { SAMPLE_ID } from '../../src/resources/dashboards/sample/dashboard-sample.service';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { type Kind, kindsWith, rowTypeOf, traitsOf } from '../rights/kinds';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { lifeOfARecord, type RecordState, type Transition } from './diagrams/life-of-a-record';
 import { observeLife } from './diagrams/observed-life';
 import { permissionLevels } from './diagrams/permission-levels';
@@ -20,6 +20,7 @@ import { svgOf } from './diagrams/svg';
 import { treeOfRecords } from './diagrams/tree-of-records';
 
 /** The current period of the demo data, whose sample the guides show. */
+const OVER = '2027-01-01 00:00:00.000';
 const PERIOD = { id: 2, start: '2026-07-01 00:00:00.000', end: '2026-12-31 23:59:59.999' };
 const MAX_BYTES = 30_000;
 const HOW_TO_UPDATE = 'UPDATE_DIAGRAMS=1 npx jest test/docs/diagrams.test.ts';
@@ -27,14 +28,12 @@ const HOW_TO_UPDATE = 'UPDATE_DIAGRAMS=1 npx jest test/docs/diagrams.test.ts';
 const OWNERS: readonly Kind[] = ['organization', 'project', 'individual'];
 
 describe('the diagrams in docs/images', () => {
-  let app: TestApp;
   let life: { states: RecordState[]; transitions: Transition[] };
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     await app.app.get(DemoSeed).run();
     life = await observeLife(app);
-  }, 240_000);
-  afterAll(() => app.close());
+  });
 
   const drawings: Readonly<Record<(typeof IMAGES)[number], () => string>> = {
     'tree-of-records': () => svgOf(treeOfRecords()),
@@ -43,7 +42,7 @@ describe('the diagrams in docs/images', () => {
     // What the service draws: the picture of /dashboards/sample, in a period that stays the same.
     dashboard: () => {
       const input = { id: SAMPLE_ID, siteId: '', period: PERIOD, settings: DEFAULT_SETTINGS };
-      return `${drawDashboard(sampleOf(input), UTC)}\n`;
+      return `${drawDashboard(sampleOf(input), UTC, OVER)}\n`;
     },
   };
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GUIDE_PAGES, IMAGES } from '../../src/docs/guides/guide-pages';
-import { PROBLEM_CODES, type ProblemCode } from '../../src/http/problem-codes';
+import { PROBLEM_CODES, type ProblemCode } from '../../src/http/problems/problem-codes';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -135,6 +135,7 @@ const SCIM_TYPES: Readonly<Record<string, number>> = {
   invalidPath: 400,
   invalidSyntax: 400,
   invalidValue: 400,
+  mutability: 400,
   noTarget: 400,
   uniqueness: 409,
 };

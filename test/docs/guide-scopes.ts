@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
+import { changeTypes } from '../../src/platform/changes/change-types';
 import { declaredRoutes, type Route } from '../../src/resource/pipeline/route';
 import { scopeOf, tagOf } from '../../src/resource/pipeline/scope';
-import { changeTypes } from '../../src/resources/changes/change-types';
 import type { AuthenticatedRequest } from '../../src/security/access/authenticated-request';
 
 /** A request, with its response and what the application found out about it. */
@@ -83,7 +83,7 @@ function routeOf(method: string | undefined, template: string | undefined): Rout
 /** The scope of an operation; for changes, those of the types that are asked for too. */
 function scopesOf(route: Route, url: string): string[] {
   const names = route.path === 'changes' ? new URL(url, 'http://host').searchParams.get('types') : null;
-  const ofTypes = (names?.split(',') ?? []).map((name) => changeTypes()[name].access.scope);
+  const ofTypes = (names?.split(',') ?? []).map((name) => changeTypes().get(name)?.access.scope);
   return [scopeOf(route), ...ofTypes].flatMap((scope) => scope ?? []);
 }
 

@@ -38,7 +38,7 @@ describeThorough('the program of the guide Keep a copy in sync', () => {
     const lead = (body as Wire[]).find(({ UserName }) => UserName === 'lead@demo.example') as Wire;
     await put(demoUser(READER), `individuals/${lead.ID}`, { ...lead, Password: null, IsAdmin: true }).expect(200);
     writer = demoUser('lead@demo.example');
-  }, 240_000);
+  });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
     await app.close();
@@ -81,7 +81,7 @@ describeThorough('the program of the guide Keep a copy in sync', () => {
       expect([kind, idsOf(held)]).toEqual([kind, listed]);
       if (kind !== 'Metric') expect(listed.length).toBeGreaterThan(0);
     }
-  }, 300_000);
+  });
 
   it('saves where it is after each page, and waits after a 429', async () => {
     const { path } = copyIn();
@@ -96,7 +96,7 @@ describeThorough('the program of the guide Keep a copy in sync', () => {
     const view = await sync();
     expect(view.Color.filter(({ Name }) => String(Name).startsWith('More'))).toHaveLength(IN_ONE_BODY);
     expect(copyIn().path).not.toBe(path);
-  }, 180_000);
+  });
 });
 
 /** In the place of the service, which answers what it does not answer at will. */

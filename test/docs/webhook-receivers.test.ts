@@ -2,14 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { newSigningKey, signedHeaders } from '../../src/resources/webhooks/sending/signature';
-import { WebhookSender } from '../../src/resources/webhooks/sending/webhook-sender';
+import { newSigningKey, signedHeaders } from '../../src/platform/webhooks/sending/signature';
+import { WebhookSender } from '../../src/platform/webhooks/sending/webhook-sender';
 import { OutboundGuard } from '../../src/security/outbound/outbound-guard';
 import { freePort } from '../support/free-port';
+import { until } from '../support/until';
 import { codeOf, fileOf } from './guide-programs';
 
-const START_MS = 20_000;
 const RECORDED = join(__dirname, 'recorded', 'csharp-receiver.jsonl');
 const isRecording = process.env.RECORD_GUIDES !== undefined;
 const HREF = '/v4/goals/1';
@@ -71,8 +70,8 @@ describe.each(installed)('the receiver of the guide in %s', (language) => {
     receiver.stdout?.on('data', (chunk) => {
       output += chunk;
     });
-    for (let waited = 0; waited < START_MS && !output.includes('listening'); waited += 50) await delay(50);
-  }, 2 * START_MS);
+    await until(() => output.includes('listening'));
+  });
   afterAll(() => {
     receiver.kill('SIGKILL');
   });
@@ -88,7 +87,7 @@ describe.each(installed)('the receiver of the guide in %s', (language) => {
   it('accepts what the service signs, once', async () => {
     for (let attempt = 0; attempt < 2; attempt++)
       expect(await send('first', secret)).toEqual({ status: 204, error: null });
-    for (let waited = 0; waited < START_MS && !output.includes(HREF); waited += 50) await delay(50);
+    await until(() => output.includes(HREF));
     expect(output.split(HREF)).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from '../../src/database/database-error';
 import { DemoArchiveSeed } from '../../src/demo/demo-archive-seed';
-import type { ListParams } from '../../src/http/list-params';
+import type { ListParams } from '../../src/http/params/list-params';
 import { listPages } from '../../src/resource/storage/list-pages';
 import { ArchiveService } from '../../src/resources/archives/archive.service';
 import { endedMonths, monthBefore } from '../../src/resources/archives/archive-month';

@@ -1,31 +1,21 @@
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { clientOf, faultsOf, nextOf } from '../support/client';
-import { asEachPerson } from '../support/each-person';
+import { faultsOf, nextOf } from '../support/client';
 import { plainMetric } from '../support/metrics';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { parseXml, recordOf, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const DAYS = [1, 2, 3, 4, 5];
 
 describe('values of a metric as an archive has them (contract sections 6, 12 and 13)', () => {
-  let app: TestApp;
-  let world: World;
   let metric: string;
   let archive: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     metric = await measured(world.engineering, 'Speed');
     archive = await archived(metric);
   });
-  afterAll(() => app.close());
-
-  const { as, get, post, put, remove } = clientOf(() => app);
 
   /** A metric with a value on each of five days; answers its id. */
   async function measured(ancestor: string, name: string): Promise<string> {
@@ -126,18 +116,6 @@ describe('values of a metric as an archive has them (contract sections 6, 12 and
     const query = `archiveId=${metric}&startDate=x&limit=2&cursor=${cursor}`;
     const { body } = await get(world.guest, `metrics/${metric}/values?${query}`);
     expect(faultsOf(body)).toEqual(['startDate invalid_format', 'archiveId not_found']);
-  });
-
-  it('are read by who reads the metric', async () => {
-    const readers = { admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 };
-    expect(await asEachPerson(world, async (person) => (await get(person, path())).status)).toEqual(readers);
-    expect((await app.http.get(`/v4/${path()}`)).status).toBe(401);
-    const personal = await measured(world.member.id, 'Training');
-    archive = await archived(personal);
-    const above = { admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 };
-    expect(await asEachPerson(world, async (person) => (await get(person, path('', personal))).status)).toEqual(above);
-    const xml = await as(world.stranger, app.http.get(`/v4/${path('', personal)}`)).set('Accept', 'application/xml');
-    expect([xml.status, xml.text.includes('Training')]).toEqual([404, false]);
   });
 
   it('stay readable while the metric is deleted', async () => {

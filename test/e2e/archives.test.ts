@@ -1,16 +1,14 @@
-import { v7 } from 'uuid';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { RowType } from '../../src/security/rights/row-types';
-import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
+import { faultsOf, statusAndCode } from '../support/client';
 import { asEachPerson } from '../support/each-person';
 import { insertMetric } from '../support/metrics';
 import { insertProject, type ProjectOptions } from '../support/projects';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, get, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { golden, parseXml, recordOf } from '../support/wire';
-import { flagDeleted, insertRow, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { flagDeleted, insertRow, insertUnit, type Person } from '../support/world';
 
 interface Row {
   ID: string;
@@ -19,20 +17,10 @@ interface Row {
 }
 
 const OCTOBER = Date.UTC(2026, 10, 1, 2);
-const SEPTEMBER = Date.UTC(2026, 9, 1, 2);
 
 describe('archives', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { as, get, remove } = clientOf(() => app);
   const sql = () => app.database.read;
   const archive = (at = OCTOBER, siteId = world.siteId) =>
     app.app.get(SnapshotService).run(Caller.system('test', siteId), monthBefore(at));
@@ -113,69 +101,7 @@ describe('archives', () => {
     });
   });
 
-  describe('by id', () => {
-    it('are read below their own item only', async () => {
-      const metric = await metricOf(world.sales, RowType.Department, 'Calls');
-      const project = await projectOf(world.sales, 'Shop');
-      await archive();
-      const rows = await listed(`organizations/${world.sales}/archives`);
-      const idOf = (name: string) => rows.find(({ Name }) => Name === name)?.ID;
-      const statuses = [
-        `metric/${metric}/archives/${idOf('Calls')}`,
-        `Metric/${metric.toUpperCase()}/Archives/${idOf('Calls')}/`,
-        `projects/${project}/archives/${idOf('Shop')}`,
-        `metric/${project}/archives/${idOf('Shop')}`,
-        `projects/${metric}/archives/${idOf('Calls')}`,
-        `metric/${metric}/archives/${idOf('Shop')}`,
-        `metric/${v7()}/archives/${idOf('Calls')}`,
-        `metric/${metric}/archives/${v7()}`,
-        `archives/${v7()}`,
-      ].map(async (path) => (await get(world.admin, path)).status);
-      expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404, 404, 404, 404, 404, 404]);
-      expect(faultsOf((await get(world.admin, 'archives/nonsense')).body)).toEqual(['id invalid_format']);
-      const { status, body } = await get(world.admin, `metric/${metric}/archives/${idOf('Calls')}?nonsense=1`);
-      expect([status, ...faultsOf(body)]).toEqual([400, 'nonsense unknown_parameter']);
-    });
-  });
-
   describe('are read like the object they show', () => {
-    it('by everyone of the site where it belongs to a unit or a project', async () => {
-      const project = await projectOf(world.engineering, 'Engine');
-      await metricOf(project, RowType.Project, 'Power');
-      await archive();
-      const [{ ID }] = await listed(`projects/${project}/metricArchives`);
-      const readers = { admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 };
-      expect(await asEachPerson(world, async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(
-        readers,
-      );
-      const lists = await asEachPerson(world, async (person) => {
-        const { status, body } = await get(person, `projects/${project}/metricArchives?count=true`);
-        return status === 200 ? body.length : status;
-      });
-      expect(lists).toEqual({ admin: 1, lead: 1, member: 1, guest: 1, stranger: 1, other: 404 });
-    });
-
-    it('by those who read its personal records where it belongs to an individual', async () => {
-      const metric = await metricOf(world.member.id, RowType.Individual, 'Training');
-      await archive();
-      const [{ ID }] = await listed(`individuals/${world.member.id}/archives`);
-      const readers = { admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 };
-      expect(await asEachPerson(world, async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(
-        readers,
-      );
-      const below = `metric/${metric}/archives/${ID}`;
-      expect(await asEachPerson(world, async (person) => (await get(person, below)).status)).toEqual(readers);
-      const lists = await asEachPerson(world, async (person) => {
-        const { status, body, headers } = await get(person, `individuals/${world.member.id}/archives?count=true`);
-        return status === 200 ? [body.length, headers['x-total-count']] : status;
-      });
-      const [some, none] = [
-        [1, '1'],
-        [0, '0'],
-      ];
-      expect(lists).toEqual({ admin: some, lead: some, member: some, guest: none, stranger: none, other: 404 });
-    });
-
     it('as it stands today: a metric that was given to an individual is personal in its older archives too', async () => {
       const metric = await metricOf(world.engineering, RowType.Department, 'Moved');
       await archive();
@@ -214,47 +140,6 @@ describe('archives', () => {
       expect(await names(`projects/${project}/metricArchives`)).toEqual(['of the part', 'of the project']);
       expect(await names(`projects/${part}/metricArchives`)).toEqual(['of the part']);
       expect(await names(`individuals/${world.lead.id}/archives`)).toEqual(['of the lead']);
-    });
-
-    it('are a 404 below what is of another kind, of another site or nothing', async () => {
-      const paths = [
-        `individuals/${world.engineering}/archives`,
-        `organizations/${world.lead.id}/archives`,
-        `projects/${world.engineering}/metricArchives`,
-        `organizations/${world.other.organization}/archives`,
-        `organizations/${v7()}/archives`,
-      ];
-      for (const path of paths) expect([path, (await get(world.admin, path)).status]).toEqual([path, 404]);
-    });
-
-    it('come newest first, whole or in pages that are the whole', async () => {
-      for (const name of ['A', 'B', 'C']) await metricOf(world.sales, RowType.Department, name);
-      await archive(SEPTEMBER);
-      await archive(OCTOBER);
-      const path = `organizations/${world.sales}/archives`;
-      const whole = await listed(path);
-      expect(whole.map(({ ArchiveName }) => ArchiveName)).toEqual([
-        ...Array(3).fill('2026-10'),
-        ...Array(3).fill('2026-09'),
-      ]);
-      const latest = whole.slice(0, 3).map(({ ID }) => ID);
-      expect(latest).toEqual([...latest].sort().reverse());
-      const joined: Row[] = [];
-      for (let next: string | undefined = `${path}?limit=2`; next; ) {
-        const { body, headers }: { body: Row[]; headers: Record<string, string> } = await get(world.admin, next);
-        joined.push(...body);
-        next = nextOf({ headers });
-      }
-      expect(joined).toEqual(whole);
-    });
-
-    it('take three statements at most, however many they are', async () => {
-      for (let number = 0; number < 20; number += 1) await metricOf(world.member.id, RowType.Individual, `${number}`);
-      await archive();
-      const path = `individuals/${world.member.id}/archives`;
-      expect(await names(path, world.lead)).toHaveLength(20);
-      const statements = await statementsOf(app.database, () => listed(path, world.lead));
-      expect(statements.length).toBeLessThanOrEqual(3);
     });
   });
 

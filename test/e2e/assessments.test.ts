@@ -1,34 +1,27 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { faultsOf, statusAndCode } from '../support/client';
 import { asEachPerson } from '../support/each-person';
 import { insertPeriod, insertPeriods } from '../support/periods';
 import { insertProject } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { parseXml, recordOf } from '../support/wire';
-import { makeWorld, type Person, type World } from '../support/world';
+import type { Person } from '../support/world';
 
 const [LEADER, TEAM, PERFORMANCE, CORE_VALUE, BASIC_ROLE] = [1, 2, 3, 4, 5];
 
 describe('assessments (contract sections 7, 11 and 12)', () => {
-  let app: TestApp;
-  let world: World;
   let project: string;
   let period: { last: number; current: number };
   let coreValue: string;
-  const { get, post, put, remove } = clientOf(() => app);
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertPeriods(app.database.read, world.siteId);
     const { siteId, sales: unit, stranger, member, lead } = world;
     const team = { createdBy: stranger.id, leaders: [member], helpers: [lead] };
     project = await insertProject(app.database.read, { siteId, unit, ...team });
     coreValue = (await post(world.admin, 'corevalues', { Rank: 1, Name: 'Honesty' }).expect(200)).body.ID;
   });
-  afterAll(() => app.close());
 
   const bodyOf = (SubjectID: string, facts: object = {}) => {
     return { SubjectID, Kind: LEADER, PeriodID: period.current, Score: 80, ...facts };

@@ -1,12 +1,11 @@
 import { v7 } from 'uuid';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import { clientOf, nextOf } from '../support/client';
 import { insertRows } from '../support/many-rows';
+import { app, get, setUpWorld, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { testDialects } from '../support/test-database';
 import { parseXml } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 /** More entries of one individual than a page examines. */
 const ENTRIES = 21_500;
@@ -18,11 +17,8 @@ const FORMATS = ['application/json', 'application/xml', 'text/csv', 'application
 type Answer = Awaited<ReturnType<ReturnType<typeof clientOf>['get']>>;
 
 describe('pages of a long audit (contract section 18)', () => {
-  let app: TestApp;
-  let world: World;
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     const entry = (age: number, own: object) => ({
       SiteID: world.siteId,
       Date: storedOf(BEGIN - Math.floor(age / SAME_TIME) * 1_000),
@@ -41,10 +37,8 @@ describe('pages of a long audit (contract section 18)', () => {
       ),
     ];
     await insertRows(app.database, 'ledger', rows);
-  }, 60_000);
-  afterAll(() => app.close());
+  });
 
-  const { get } = clientOf(() => app);
   const audit = (query: string, type = 'application/json') => get(world.admin, `audit?${query}`).set('Accept', type);
   /** The number of entries on each page. */
   const pagesOf = async (query: string): Promise<{ sizes: number[]; ids: string[]; statements: string[] }> => {

@@ -1,10 +1,10 @@
-import { clientOf, statusAndCode } from '../support/client';
+import { statusAndCode } from '../support/client';
 import { periodOf } from '../support/periods';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { parseXml, toXml, type Wire } from '../support/wire';
-import { makeWorld, type Person, type World } from '../support/world';
+import type { Person } from '../support/world';
 
 const [ALLOW, DENY] = [1, 2];
 const DONE = [200, undefined];
@@ -12,17 +12,7 @@ const FORBIDDEN = [403, 'forbidden'];
 const GONE = [404, 'not_found'];
 
 describe('words stay their author’s (contract section 12)', () => {
-  let app: TestApp;
-  let world: World;
-  const { as, get, post, put, remove } = clientOf(() => app);
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const give = async (id: string, person: Person, facts: Wire): Promise<Wire> =>
     (await post(world.admin, 'permissions', permissionOf(id, person.id, facts)).expect(200)).body;

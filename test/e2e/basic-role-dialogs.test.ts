@@ -1,13 +1,9 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { RowType } from '../../src/security/rights/row-types';
-import { clientOf, faultsOf, lastWritten, nextOf, statusAndCode } from '../support/client';
-import { asEachPerson } from '../support/each-person';
-import { permissionOf } from '../support/permissions';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { faultsOf, lastWritten, nextOf, statusAndCode } from '../support/client';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { parseXml, recordOf, toXml } from '../support/wire';
-import { makeWorld, type Person, type World } from '../support/world';
+import type { Person } from '../support/world';
 
 interface Pair {
   BasicRoleID: string;
@@ -16,21 +12,14 @@ interface Pair {
 }
 
 describe('role dialogs (contract sections 7, 12 and 13)', () => {
-  let app: TestApp;
-  let world: World;
   let roleId: string;
   let dialogId: string;
-  const { get, post, put, remove, as } = clientOf(() => app);
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     roleId = await role(world.member, 'Release management', 3);
     dialogId = await dialog(world.member.id);
   });
-  afterAll(() => app.close());
 
   const role = async (person: Person, Name: string, Rank: number | null = null): Promise<string> =>
     (await post(person, 'basicroles', { Name, Rank }).expect(200)).body.ID;
@@ -74,30 +63,6 @@ describe('role dialogs (contract sections 7, 12 and 13)', () => {
     const list = await get(world.member, `dialogs/${dialogId}/basicroledialogs`).set('Accept', 'text/xml');
     expect(parseXml(list.text)).toMatchObject({ name: 'BasicRoleDialogs', children: [{ name: 'BasicRoleDialog' }] });
   });
-
-  it('may be read and written by those who may read and write the role and the dialog', async () => {
-    const deeds = await asEachPerson(world, async (person) => [
-      (await get(person, pathOf())).status,
-      (await get(person, `dialogs/${dialogId}/basicroledialogs`)).status,
-      (await get(person, `basicroles/${roleId}/dialogs`)).status,
-      (await write(person, 'x')).status,
-      (await put(person, pathOf(), {})).status,
-    ]);
-    const all = [200, 200, 200, 200, 400];
-    const none = [404, 404, 404, 404, 404];
-    expect(deeds).toEqual({ admin: all, lead: all, member: all, guest: none, stranger: none, other: none });
-  });
-
-  it.each(['BasicRole', 'IndividualDialog'] as const)(
-    'cannot be read by those who may not read the %s',
-    async (name) => {
-      await write(world.member, 'Went well.').expect(200);
-      expect((await get(world.lead, pathOf())).status).toBe(200);
-      const denied = permissionOf(world.member.id, world.lead.id, { ReadState: 2, ChildType: RowType[name] });
-      await post(world.admin, 'permissions', denied).expect(200);
-      expect((await get(world.lead, pathOf())).status).toBe(404);
-    },
-  );
 
   it('are listed for a dialog by the rank of the roles, and for a role newest dialog first', async () => {
     const [low, none] = [await role(world.member, 'low', 1), await role(world.member, 'none')];
@@ -227,21 +192,5 @@ describe('role dialogs (contract sections 7, 12 and 13)', () => {
     expect(await listed(`basicroles/${roleId}/dialogs`, 'DialogID')).toEqual([]);
     await move(world.member.id);
     expect((await get(world.admin, pathOf())).body.Description).toBe('said');
-  });
-
-  it('need few statements, however many there are', async () => {
-    const paths = [pathOf(), `dialogs/${dialogId}/basicroledialogs`, `basicroles/${roleId}/dialogs`];
-    const cost = async () => {
-      const statements: number[] = [];
-      for (const path of paths) {
-        await get(world.lead, path);
-        statements.push((await statementsOf(app.database, () => get(world.lead, path))).length);
-      }
-      return statements;
-    };
-    const few = await cost();
-    for (let n = 0; n < 20; n++) await Promise.all([role(world.member, `${n}`), dialog(world.member.id)]);
-    expect(await cost()).toEqual(few);
-    expect(Math.max(...few)).toBeLessThanOrEqual(3);
   });
 });

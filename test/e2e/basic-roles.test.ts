@@ -1,10 +1,6 @@
-import { v7 } from 'uuid';
-import { clientOf, faultsOf, nextOf, statusAndCode, statusOf } from '../support/client';
-import { asEachPerson } from '../support/each-person';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { parseXml } from '../support/wire';
-import { audit, insertPerson, insertRow, live, makeWorld, type Person, type World } from '../support/world';
+import { faultsOf, statusAndCode } from '../support/client';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
 interface Role {
   ID: string;
@@ -16,17 +12,7 @@ interface Role {
 }
 
 describe('basic roles (contract sections 12 and 13)', () => {
-  let app: TestApp;
-  let world: World;
-  const { get, post, put, remove } = clientOf(() => app);
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   /** A role of the member, made by the Admin. */
   async function make(facts: object = {}): Promise<Role> {
@@ -37,51 +23,6 @@ describe('basic roles (contract sections 12 and 13)', () => {
 
   const indicator = async (roleId: string, Name: string, Rank: number | null = null): Promise<{ ID: string }> =>
     (await post(world.admin, 'indicators', { BasicRoleID: roleId, Name, Rank })).body;
-
-  it('are open to the individual, those above it and Admins, in every operation', async () => {
-    const [role, gone] = [await make(), await make()];
-    await remove(world.admin, `basicroles/${gone.ID}`);
-    const body = { ID: role.ID, Name: 'Changed' };
-    const statuses = await asEachPerson(world, async (person) => {
-      const fresh = await make();
-      return [
-        await statusOf(get(person, `basicroles/${role.ID}`)),
-        await statusOf(get(person, `individuals/${world.member.id}/basicroles/${role.ID}`)),
-        await statusOf(put(person, `basicroles/${role.ID}`, body)),
-        await statusOf(put(person, `basicroles/${gone.ID}/undelete`, {})),
-        await statusOf(remove(person, `basicroles/${fresh.ID}`)),
-        await statusOf(post(person, 'basicroles', { IndividualID: world.member.id, Name: 'New' })),
-      ];
-    });
-    const none = [404, 404, 404, 404, 404];
-    expect(statuses).toEqual({
-      admin: [200, 200, 200, 200, 200, 200],
-      lead: [200, 200, 200, 200, 200, 200],
-      member: [200, 200, 200, 200, 200, 200],
-      guest: [...none, 403],
-      stranger: [...none, 403],
-      other: [...none, 400],
-    });
-  });
-
-  it('are left out of the lists of those who may not read them, and of their counts', async () => {
-    await make();
-    const path = `individuals/${world.member.id}/basicroles?count=true`;
-    const seen = await asEachPerson(world, async (person) => {
-      const { status, body, headers } = await get(person, path);
-      return [status, body.length, headers['x-total-count']];
-    });
-    expect(seen).toEqual({
-      admin: [200, 1, '1'],
-      lead: [200, 1, '1'],
-      member: [200, 1, '1'],
-      guest: [200, 0, '0'],
-      stranger: [200, 0, '0'],
-      other: [404, undefined, undefined],
-    });
-    const own = async (person: Person) => (await get(person, 'me/basicroles')).body.length;
-    expect([await own(world.member), await own(world.lead)]).toEqual([1, 0]);
-  });
 
   it('belong to the caller when nobody is named on create, but to nobody else by a null on update', async () => {
     const absent = (await post(world.lead, 'basicroles', { Name: 'x' })).body as Role;
@@ -126,13 +67,6 @@ describe('basic roles (contract sections 12 and 13)', () => {
     expect(faultsOf((await move(world.admin, world.member.id)).body)).toEqual(['IndividualID deleted']);
   });
 
-  it('are found below their own individual only', async () => {
-    const role = await make();
-    expect((await get(world.admin, `individuals/${world.lead.id}/basicroles/${role.ID}`)).status).toBe(404);
-    expect((await get(world.admin, `individuals/${v7()}/basicroles/${role.ID}`)).status).toBe(404);
-    expect((await get(world.admin, `individuals/${world.engineering}/basicroles`)).status).toBe(404);
-  });
-
   it('take 0 to 100 percent of the time and no negative rank', async () => {
     for (const PercentTime of [0, 100, null])
       expect((await make({ PercentTime })) as object).toMatchObject({ PercentTime });
@@ -140,21 +74,6 @@ describe('basic roles (contract sections 12 and 13)', () => {
     expect(faultsOf(answer.body).sort()).toEqual(['Name blank', 'PercentTime out_of_range', 'Rank out_of_range']);
     const below = await post(world.member, 'basicroles', { Name: 'x', PercentTime: -1 });
     expect(faultsOf(below.body)).toEqual(['PercentTime out_of_range']);
-  });
-
-  it('stand by rank, those without one first, in the whole list and in its pages', async () => {
-    for (const Rank of [2, null, 0, 1, null, 2, 0]) await make({ Rank, Name: `Rank ${Rank}` });
-    const path = `individuals/${world.member.id}/basicroles`;
-    const whole = (await get(world.lead, path)).body as (Role & { Rank: number | null })[];
-    expect(whole.map(({ Rank }) => Rank)).toEqual([null, null, 0, 0, 1, 2, 2]);
-    const pages: Role[] = [];
-    let next: string | undefined = `${path}?limit=2`;
-    while (next) {
-      const page = await get(world.lead, next);
-      pages.push(...page.body);
-      next = nextOf(page);
-    }
-    expect(pages).toEqual(whole);
   });
 
   it('name their live indicators by rank, and get another ETag when one changes', async () => {
@@ -271,107 +190,5 @@ describe('basic roles (contract sections 12 and 13)', () => {
       });
       expect(counts[0]).toMatchObject({ BasicRolesCount: 0, PercentTimeTotal: 0 });
     });
-
-    it('leave out the individuals whose roles the caller may not read', async () => {
-      const seen = await asEachPerson(world, async (person) => {
-        const { status, body, headers } = await get(person, `${path()}?count=true`);
-        const names = status === 200 ? (body as Count[]).map(({ FullName }) => FullName.split(' ')[0]) : undefined;
-        return [status, names, headers['x-total-count']];
-      });
-      expect(seen).toEqual({
-        admin: [200, ['Admin', 'Guest', 'Lead', 'Member', 'Stranger'], '5'],
-        lead: [200, ['Lead', 'Member'], '2'],
-        member: [200, ['Member'], '1'],
-        guest: [200, ['Guest'], '1'],
-        stranger: [200, ['Stranger'], '1'],
-        other: [404, undefined, undefined],
-      });
-    });
-
-    it('are a collection of their own name in XML', async () => {
-      const xml = parseXml((await get(world.member, path()).set('Accept', 'application/xml')).text);
-      expect([xml.name, xml.children.map(({ name }) => name)]).toEqual([
-        'IndividualBasicRolesCounts',
-        ['IndividualBasicRolesCount'],
-      ]);
-      expect(xml.children[0].children.map(({ name }) => name)).toEqual([
-        'IndividualID',
-        'FullName',
-        'FullOrderedName',
-        'BasicRolesCount',
-        'PercentTimeTotal',
-      ]);
-    });
-
-    it('take pages that join to the whole, and refuse a cursor of another list', async () => {
-      const whole = (await get(world.admin, path())).body as Count[];
-      const pages: Count[] = [];
-      let next: string | undefined = `${path()}?limit=2&count=true`;
-      while (next) {
-        const page = await get(world.admin, next);
-        expect([page.body.length <= 2, page.headers['x-total-count']]).toEqual([true, '5']);
-        pages.push(...page.body);
-        next = nextOf(page);
-      }
-      expect(pages).toEqual(whole);
-      const other = Buffer.from(JSON.stringify([1, 'x', 'y'])).toString('base64url');
-      expect(faultsOf((await get(world.admin, `${path()}?cursor=${other}`)).body)).toEqual(['cursor invalid_cursor']);
-      expect(faultsOf((await get(world.admin, `${path()}?deleted=1`)).body)).toEqual(['deleted unknown_parameter']);
-    });
-
-    it('take one statement for each 1,000 individuals, and one for the rights on them', async () => {
-      await app.database.transaction(async (tx) => {
-        for (let n = 0; n < 2_200; n++) {
-          const person = await insertPerson(tx, `P${n % 7}`, {
-            siteId: world.siteId,
-            unit: world.engineering,
-            reportsTo: world.lead.id,
-          });
-          await insertRole(tx, person.id, n);
-        }
-      });
-      for (const [person, expected, most] of [
-        [world.admin, 2_205, 3],
-        [world.lead, 2_202, 6],
-      ] as const) {
-        await get(person, 'me');
-        let counts: Count[] = [];
-        const statements = await statementsOf(app.database, async () => {
-          counts = (await get(person, path())).body;
-        });
-        expect([counts.length, new Set(counts.map(({ IndividualID }) => IndividualID)).size]).toEqual([
-          expected,
-          expected,
-        ]);
-        expect(statements.length).toBeLessThanOrEqual(most);
-        expect(counts.reduce((sum, { BasicRolesCount }) => sum + BasicRolesCount, 0)).toBe(2_200);
-      }
-    });
   });
-
-  it('are listed with one statement for the names of the indicators of 1,000 roles', async () => {
-    await app.database.transaction(async (tx) => {
-      for (let n = 0; n < 1_500; n++) await insertRole(tx, world.member.id, n);
-    });
-    const path = `individuals/${world.member.id}/basicroles`;
-    await get(world.lead, path);
-    const statements = await statementsOf(app.database, async () =>
-      expect((await get(world.lead, path)).body).toHaveLength(1_500),
-    );
-    expect(statements.length).toBeLessThanOrEqual(1 + 2 * 2);
-  });
-
-  async function insertRole(tx: Parameters<typeof insertRow>[0], IndividualID: string, n: number): Promise<void> {
-    await insertRow(tx, 'basic_roles', {
-      ID: v7(),
-      SiteID: world.siteId,
-      IndividualID,
-      Name: `Role ${n}`,
-      Rank: n % 5 === 0 ? null : n % 5,
-      Description: null,
-      PercentTime: 10,
-      ...live,
-      ...audit(),
-    });
-  }
 });

@@ -1,25 +1,17 @@
-import { clientOf, faultsOf } from '../support/client';
+import { faultsOf } from '../support/client';
 import { plainMetric } from '../support/metrics';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, as, get, post, put, setUpWorld, world } from '../support/running-app';
 
 const LAST = '9999-12-31T23:59:59.999+00:00';
 const FIRST = '0001-01-01T00:00:00.000+00:00';
 
 describe('the ends of the calendar (contract section 5)', () => {
-  let app: TestApp;
-  let world: World;
   let metric: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
+  setUpWorld();
   beforeEach(async () => {
     metric = (await post(world.lead, 'metrics', plainMetric(world.engineering))).body.ID;
   });
-  afterAll(() => app.close());
 
-  const { as, get, post, put } = clientOf(() => app);
   const zoned = (path: string, tz?: string) => (tz ? `${path}?tz=${encodeURIComponent(tz)}` : path);
   const json = (date: string, tz?: string) =>
     post(world.lead, zoned('metricvalues', tz), { MetricID: metric, Date: date, Value: 1 });

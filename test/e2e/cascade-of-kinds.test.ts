@@ -1,11 +1,11 @@
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { clientOf, statusAndCode } from '../support/client';
+import { statusAndCode } from '../support/client';
 import { plainMetric } from '../support/metrics';
 import { insertPeriods } from '../support/periods';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertUnit, makeWorld, type World } from '../support/world';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import { insertUnit } from '../support/world';
 
 const LIVE = [false, false];
 const BY_REF = [false, true];
@@ -34,8 +34,6 @@ interface Below {
 }
 
 describe('a department with a project of all kinds, deleted and undeleted (contract section 7)', () => {
-  let app: TestApp;
-  let world: World;
   let department: string;
   let below: Below;
   /** Kinds without flags. */
@@ -45,7 +43,6 @@ describe('a department with a project of all kinds, deleted and undeleted (contr
   let archive: string;
   /** What was answered when it was made, by address. */
   const made = new Map<string, object>();
-  const { get, post, put, remove } = clientOf(() => app);
 
   const id = (address: string) => address.split('/')[1];
   const make = async (path: string, body: object): Promise<string> => {
@@ -55,11 +52,8 @@ describe('a department with a project of all kinds, deleted and undeleted (contr
     return `${path}/${answer.body.ID}`;
   };
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     const { current: PeriodID } = await insertPeriods(app.database.read, world.siteId);
     const unit = await insertUnit(app.database.read, world.siteId, world.engineering, 'Team', 1, '0001.0001.0001');
     department = `departments/${unit}`;
@@ -96,7 +90,6 @@ describe('a department with a project of all kinds, deleted and undeleted (contr
     archive = `archives/${ID}`;
     await remove(world.admin, goneTask).expect(200);
   });
-  afterAll(() => app.close());
 
   const undelete = (path: string) => put(world.admin, `${path}/undelete`, {}).expect(200);
   const flags = async (address: string): Promise<boolean[]> => {

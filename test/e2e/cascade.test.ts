@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { Tree } from '../../src/resource/storage/tree';
 import { Caller } from '../../src/security/caller';
 import { RowType } from '../../src/security/rights/row-types';
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { clientOf, faultsOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
 import { statementsOf } from '../support/statements-of';
@@ -225,54 +225,11 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
   const { get, post, put, remove } = clientOf(() => app);
   const make = async (facts: object = {}): Promise<TaskRow> =>
     (await post(world.admin, 'tasks', { AncestorID: project, Name: 'Task', ...facts }).expect(200)).body;
-  const comment = async (AncestorID: string): Promise<string> =>
-    (await post(world.guest, 'comments', { AncestorID, Comment: 'Well done.' }).expect(200)).body.ID;
   const undelete = (path: string) => put(world.admin, `${path}/undelete`).expect(200);
   const flags = async (path: string): Promise<[boolean, boolean]> => {
     const { body } = await get(world.admin, path).expect(200);
     return [body.Deleted, body.DeletedByRef];
   };
-
-  it('goes from the department through project and task to part and comment, and back to exactly those', async () => {
-    const whole = await make();
-    const [part, gone] = [await make({ ParentID: whole.ID }), await make({ ParentID: whole.ID })];
-    const [live, own] = [await comment(part.ID), await comment(part.ID)];
-    await remove(world.admin, `tasks/${gone.ID}`).expect(200);
-    await remove(world.guest, `comments/${own}`).expect(200);
-    const all = async () => ({
-      whole: await flags(`tasks/${whole.ID}`),
-      part: await flags(`tasks/${part.ID}`),
-      gone: await flags(`tasks/${gone.ID}`),
-      live: await flags(`comments/${live}`),
-      own: await flags(`comments/${own}`),
-    });
-    const before = await all();
-    await remove(world.admin, `departments/${world.engineering}`).expect(200);
-    expect(await all()).toEqual({
-      whole: [false, true],
-      part: [false, true],
-      gone: [true, true],
-      live: [false, true],
-      own: [true, true],
-    });
-    expect((await get(world.admin, 'tasks')).body).toEqual([]);
-    expect(statusAndCode(await put(world.admin, `tasks/${part.ID}`, { ID: part.ID, Name: 'x' }))).toEqual([
-      409,
-      'deleted',
-    ]);
-    await undelete(`departments/${world.engineering}`);
-    expect(await all()).toEqual(before);
-  });
-
-  it('takes the parts of a task along, and leaves one whose whole is deleted out of view', async () => {
-    const whole = await make();
-    const part = await make({ ParentID: whole.ID });
-    await remove(world.admin, `tasks/${part.ID}`).expect(200);
-    await remove(world.admin, `tasks/${whole.ID}`).expect(200);
-    expect((await undelete(`tasks/${part.ID}`)).body).toMatchObject({ Deleted: false, DeletedByRef: true });
-    expect((await undelete(`tasks/${whole.ID}`)).body).toMatchObject({ Deleted: false, DeletedByRef: false });
-    expect(await flags(`tasks/${part.ID}`)).toEqual([false, false]);
-  });
 
   it('follows a task that has moved with its parts', async () => {
     const whole = await make();
@@ -291,23 +248,6 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
     expect(await flags(`tasks/${task.ID}`)).toEqual([false, true]);
     await undelete(`individuals/${world.member.id}`);
     expect(await flags(`tasks/${task.ID}`)).toEqual([false, false]);
-  });
-
-  it('lets those who read a task comment on it, and nobody else', async () => {
-    const personal = await make({ AncestorID: world.member.id });
-    const task = await make();
-    await comment(task.ID);
-    const write = (person: World['guest'], AncestorID: string) =>
-      post(person, 'comments', { AncestorID, Comment: 'x' });
-    const statuses = [
-      await write(world.member, personal.ID),
-      await write(world.lead, personal.ID),
-      await write(world.stranger, personal.ID),
-      await write(world.other.admin, task.ID),
-    ].map(({ status }) => status);
-    expect(statuses).toEqual([200, 200, 400, 400]);
-    expect((await get(world.stranger, `tasks/${task.ID}/comments`)).body).toMatchObject([{ AncestorType: 3 }]);
-    expect((await get(world.stranger, `tasks/${personal.ID}/comments`)).status).toBe(404);
   });
 
   it('flags thousands of tasks in a few statements, and takes the flags off again', async () => {

@@ -234,6 +234,7 @@ describe('the command line', () => {
     expect(listed.map((line) => line.trim().split(' --')[0])).toEqual([
       'migrate',
       'site create',
+      'site first',
       'site export ID FOLDER',
       'site erase ID',
       'admin create',

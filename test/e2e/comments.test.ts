@@ -1,9 +1,7 @@
-import { v7 } from 'uuid';
-import { clientOf, faultsOf, nextOf, statusAndCode, statusOf } from '../support/client';
-import { asEachPerson } from '../support/each-person';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { faultsOf, nextOf } from '../support/client';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { parseXml } from '../support/wire';
-import { insertGlobalAdmin, insertNode, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, type Person } from '../support/world';
 
 interface Row {
   ID: string;
@@ -22,22 +20,10 @@ interface Row {
 
 /** Path words of kinds whose records may not be there; whatever id they name is not one of theirs. */
 const DEEPER_WORDS = ['metrics', 'projects', 'tasks', 'dialogs'];
-/** A project and a task are deep enough to show that the tree decides, whether or not their tables are there. */
-const PROJECT = 15;
-const TASK = 3;
 
 describe('comments', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { as, get, post, put, remove } = clientOf(() => app);
   const write = async (by: Person, AncestorID: string, Comment = 'Well done.'): Promise<Row> => {
     const answer = await post(by, 'comments', { AncestorID, Comment });
     if (answer.status !== 200) throw new Error(answer.text);
@@ -48,93 +34,8 @@ describe('comments', () => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return (answer.body as Row[]).map(({ Comment }) => Comment);
   };
-  const nodeOf = async (rowType: number, ancestor: string): Promise<string> => {
-    const id = v7();
-    await insertNode(app.database.read, world.siteId, id, rowType, ancestor, '');
-    return id;
-  };
-
-  describe('on an individual are personal', () => {
-    it('are read by it, by those above it, by leaders of its departments and by Admins', async () => {
-      const { ID } = await write(world.lead, world.member.id);
-      const reads = await asEachPerson(world, (person) => statusOf(get(person, `comments/${ID}`)));
-      expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
-      const lists = await asEachPerson(world, async (person) => {
-        const { status, body } = await get(person, `individuals/${world.member.id}/comments`);
-        return status === 200 ? body.length : status;
-      });
-      expect(lists).toEqual({ admin: 1, lead: 1, member: 1, guest: 0, stranger: 0, other: 404 });
-    });
-
-    it('are written by the same', async () => {
-      const body = { AncestorID: world.member.id, Comment: 'x' };
-      const answers = await asEachPerson(world, async (person) => statusAndCode(await post(person, 'comments', body)));
-      expect(answers).toEqual({
-        admin: [200, undefined],
-        lead: [200, undefined],
-        member: [200, undefined],
-        guest: [403, 'forbidden'],
-        stranger: [403, 'forbidden'],
-        other: [400, 'validation_failed'],
-      });
-    });
-
-    it('are changed, deleted and undeleted by their author and Admins only, as CanUpdate and CanDelete say', async () => {
-      const { ID } = await write(world.lead, world.member.id);
-      const can = await asEachPerson(world, async (person) => {
-        const { body } = await get(person, `comments/${ID}`);
-        return [body.CanUpdate, body.CanDelete];
-      });
-      const not = [undefined, undefined];
-      expect(can).toEqual({
-        admin: [true, true],
-        lead: [true, true],
-        member: [false, false],
-        guest: not,
-        stranger: not,
-        other: not,
-      });
-      const expected = { admin: 200, lead: 200, member: 403, guest: 404, stranger: 404, other: 404 };
-      expect(
-        await asEachPerson(world, (person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' }))),
-      ).toEqual(expected);
-      expect(await asEachPerson(world, (person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
-      expect(await asEachPerson(world, (person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(
-        expected,
-      );
-    });
-  });
 
   describe('on an organization or department', () => {
-    it('are read and written by anyone of the site', async () => {
-      for (const unit of [world.organization, world.engineering]) {
-        const answers = await asEachPerson(world, (person) =>
-          statusOf(post(person, 'comments', { AncestorID: unit, Comment: 'x' })),
-        );
-        expect(answers).toEqual({ admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 400 });
-        const [first] = (await get(world.guest, `departments/${unit}/comments`)).body as Row[];
-        const reads = await asEachPerson(world, (person) => statusOf(get(person, `comments/${first.ID}`)));
-        expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 });
-        const lists = await asEachPerson(
-          world,
-          async (person) => (await get(person, `organizations/${unit}/comments`)).body.length,
-        );
-        expect(lists).toEqual({ admin: 5, lead: 5, member: 5, guest: 5, stranger: 5, other: undefined });
-      }
-    });
-
-    it('are changed and deleted by their author and Admins, not by the leader of the department', async () => {
-      const { ID } = await write(world.guest, world.engineering);
-      const expected = { admin: 200, lead: 403, member: 403, guest: 200, stranger: 403, other: 404 };
-      expect(
-        await asEachPerson(world, (person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' }))),
-      ).toEqual(expected);
-      expect(await asEachPerson(world, (person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
-      expect(await asEachPerson(world, (person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(
-        expected,
-      );
-    });
-
     it('are listed under either of the twin words, and under no other', async () => {
       await write(world.guest, world.engineering);
       for (const word of ['departments', 'organizations'])
@@ -143,33 +44,6 @@ describe('comments', () => {
         expect([word, (await get(world.admin, `${word}/${world.engineering}/comments`)).status]).toEqual([word, 404]);
       for (const word of ['departments', 'organizations', ...DEEPER_WORDS])
         expect([word, (await get(world.admin, `${word}/${world.admin.id}/comments`)).status]).toEqual([word, 404]);
-    });
-  });
-
-  describe('on a record deeper in the tree', () => {
-    it('are personal when an individual stands above it, and the record itself is then hidden', async () => {
-      const task = await nodeOf(TASK, world.member.id);
-      await write(world.lead, task, 'late');
-      const lists = await asEachPerson(world, (person) => statusOf(get(person, `tasks/${task}/comments`)));
-      expect(lists).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
-      const refused = await post(world.guest, 'comments', { AncestorID: task, Comment: 'x' });
-      expect([refused.status, faultsOf(refused.body)]).toEqual([400, ['AncestorID not_found']]);
-      const [{ ID, AncestorType }] = (await get(world.lead, `tasks/${task}/comments`)).body as Row[];
-      expect(AncestorType).toBe(TASK);
-      const reads = await asEachPerson(world, (person) => statusOf(get(person, `comments/${ID}`)));
-      expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
-    });
-
-    it('are for anyone when none does', async () => {
-      const project = await nodeOf(PROJECT, world.engineering);
-      const task = await nodeOf(TASK, project);
-      for (const [word, id] of [
-        ['projects', project],
-        ['tasks', task],
-      ]) {
-        await write(world.guest, id);
-        expect(await listed(world.stranger, `${word}/${id}/comments`)).toEqual(['Well done.']);
-      }
     });
   });
 
@@ -251,34 +125,6 @@ describe('comments', () => {
     ]);
     expect(await faults({ AncestorID: AncestorID.toUpperCase(), Comment: 'x' })).toEqual([]);
     expect(await faults({ Comment: 'y' })).toEqual([]);
-  });
-
-  it('hang from nothing that takes none', async () => {
-    const item = { AncestorID: world.member.id, Rank: 1, Name: 'x', Description: '' };
-    const { body } = await post(world.member, 'accountabilities', item);
-    const comment = await write(world.lead, world.engineering);
-    for (const AncestorID of [world.siteId, body.ID, world.performanceGroup, comment.ID]) {
-      const answer = await post(world.admin, 'comments', { AncestorID, Comment: 'x' });
-      expect(faultsOf(answer.body)).toEqual(['AncestorID wrong_kind']);
-    }
-    await remove(world.admin, `departments/${world.sales}`);
-    const answer = await post(world.admin, 'comments', { AncestorID: world.sales, Comment: 'x' });
-    expect(faultsOf(answer.body)).toEqual(['AncestorID deleted']);
-  });
-
-  it('go and come back with what they hang from; one deleted on its own stays deleted', async () => {
-    const kept = await write(world.lead, world.engineering, 'kept');
-    const gone = await write(world.lead, world.engineering, 'gone');
-    await remove(world.lead, `comments/${gone.ID}`);
-    const path = `departments/${world.engineering}/comments`;
-    await remove(world.admin, `organizations/${world.organization}`);
-    expect(await listed(world.lead, path)).toEqual([]);
-    expect(await listed(world.lead, `${path}?deleted=1`)).toEqual(['gone', 'kept']);
-    expect((await get(world.lead, `comments/${kept.ID}`)).body.DeletedByRef).toBe(true);
-    expect((await put(world.lead, `comments/${kept.ID}`, { ID: kept.ID, Comment: 'x' })).status).toBe(409);
-    await put(world.admin, `organizations/${world.organization}/undelete`, {});
-    expect(await listed(world.lead, path)).toEqual(['kept']);
-    expect(await listed(world.lead, `${path}?deleted=1`)).toEqual(['gone']);
   });
 
   it('answer an undelete as a List of one, with its dates in the zone that tz names', async () => {

@@ -1,28 +1,20 @@
 import { v7 } from 'uuid';
-import { clientOf, statusAndCode, statusAndFaults, statusOf } from '../support/client';
+import { statusAndCode, statusAndFaults, statusOf } from '../support/client';
 import { asEachPerson } from '../support/each-person';
 import { plainCommitment } from '../support/measures';
 import { insertPeriod, insertPeriods } from '../support/periods';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import { insertPerson, insertUnit, type Person } from '../support/world';
 
 describe('commitments', () => {
-  let app: TestApp;
-  let world: World;
   let period: { last: number; current: number };
   let foreignPeriod: number;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertPeriods(app.database.read, world.siteId);
     foreignPeriod = await insertPeriod(app.database.read, world.other.siteId, -30, 60);
   });
-  afterAll(() => app.close());
 
-  const { get, post, put, remove } = clientOf(() => app);
   const make = async (AncestorID: string, values: object = {}) => {
     const answer = await post(world.admin, 'commitments', {
       ...plainCommitment(AncestorID, period.current),
@@ -52,31 +44,6 @@ describe('commitments', () => {
   const READ = [200, 403, 403, 403];
   const REQUIRED_ROLE = [403, 403, 403, 403];
   const NOT_THERE = [404, 400, 404, 404];
-
-  describe('need the label PM', () => {
-    const requests = (ancestor: string, id: number): ((person: Person) => ReturnType<typeof get>)[] => [
-      (person) => get(person, `dashboards/${ancestor}/commitments/organization`),
-      (person) => get(person, `individuals/${world.guest.id}/commitments`),
-      (person) => get(person, `organizations/${world.organization}/commitments`),
-      (person) => get(person, `departments/${world.sales}/commitments`),
-      (person) => get(person, `commitments/${id}`),
-      (person) => post(person, 'commitments', {}),
-      (person) => put(person, `commitments/${id}`, {}),
-      (person) => remove(person, `commitments/${id}`),
-    ];
-
-    it('for reading too: who is not in Performance Management is refused', async () => {
-      const { ID } = await make(world.guest.id);
-      for (const request of requests(world.guest.id, ID))
-        expect(statusAndCode(await request(world.guest))).toEqual([403, 'requires_pm']);
-    });
-
-    it('and an Admin of a site without the feature is refused as well', async () => {
-      await app.database.read.run('UPDATE `sites` SET `FeaturePerformance` = ? WHERE `ID` = ?', [false, world.siteId]);
-      for (const request of requests(world.admin.id, 1))
-        expect(statusAndCode(await request(world.admin))).toEqual([403, 'requires_pm']);
-    });
-  });
 
   describe('rights', () => {
     it('on those of an individual are personal', async () => {
@@ -141,41 +108,6 @@ describe('commitments', () => {
     });
   });
 
-  describe('belong', () => {
-    it('to an organization, a department or an individual of the site, which live', async () => {
-      const types = [];
-      for (const id of [world.organization, world.engineering, world.member.id])
-        types.push((await make(id)).AncestorType);
-      expect(types).toEqual([4, 56, 39]);
-      await remove(world.admin, `departments/${world.sales}`).expect(200);
-      const fault = (AncestorID: string) =>
-        statusAndFaults(post(world.admin, 'commitments', plainCommitment(AncestorID, period.current)));
-      expect(await fault(world.siteId)).toEqual([400, 'AncestorID wrong_kind']);
-      expect(await fault(world.performanceGroup)).toEqual([400, 'AncestorID wrong_kind']);
-      expect(await fault(world.sales)).toEqual([400, 'AncestorID deleted']);
-      expect(await fault(world.other.organization)).toEqual([400, 'AncestorID not_found']);
-    });
-
-    it('still to the same where an update does not name it', async () => {
-      const { AncestorID, ...commitment } = await make(world.engineering);
-      const { body } = await put(world.lead, `commitments/${commitment.ID}`, { ...commitment, Name: 'Renamed' });
-      expect(body).toMatchObject({ AncestorID, Name: 'Renamed', AncestorType: 56 });
-    });
-
-    it('to a period of the site, which stays as long as they do', async () => {
-      const commitment = await make(world.engineering);
-      for (const PeriodID of [foreignPeriod, 2_000_000_000]) {
-        const body = { ...commitment, PeriodID };
-        expect(await statusAndFaults(post(world.lead, 'commitments', body))).toEqual([400, 'PeriodID not_found']);
-        expect(await statusAndFaults(put(world.lead, `commitments/${commitment.ID}`, body))).toEqual([
-          400,
-          'PeriodID not_found',
-        ]);
-      }
-      expect(await statusOf(remove(world.admin, `periods/${period.current}`))).toBe(409);
-    });
-  });
-
   it('count their measures that are not blank, and of these the completed ones', async () => {
     const values = { Measure2: 'x', Measure2Completed: true, Measure3: ' ', Measure3Completed: true };
     expect(await make(world.engineering, values)).toMatchObject({ MeasuresTotal: 2, MeasuresCompleted: 1 });
@@ -220,14 +152,6 @@ describe('commitments', () => {
       await app.database.read.run('DELETE FROM `periods` WHERE `SiteID` = ?', [world.siteId]);
       expect(await names(world.admin, `departments/${world.sales}/commitments`)).toEqual([]);
       expect(await names(world.admin, `dashboards/${world.sales}/commitments/individual`)).toEqual([]);
-    });
-
-    it('are ordered by DueDate and ID', async () => {
-      for (const day of [20, 10, 30, 10])
-        await make(world.engineering, { Name: `due ${day}`, DueDate: `2026-10-${day}` });
-      const { body } = await get(world.member, `departments/${world.engineering}/commitments`);
-      expect(body.map(({ Name }: { Name: string }) => Name)).toEqual(['due 10', 'due 10', 'due 20', 'due 30']);
-      expect(body[0].ID).toBeLessThan(body[1].ID);
     });
   });
 
@@ -310,14 +234,6 @@ describe('commitments', () => {
       for (const id of [world.siteId, world.performanceGroup, world.other.organization, world.other.admin.id])
         expect(await statusOf(get(world.admin, `dashboards/${id}/commitments/organization`))).toBe(404);
       expect(await statusOf(get(world.admin, 'dashboards/zzz/commitments/organization'))).toBe(400);
-    });
-
-    it('in three statements, however many there are', async () => {
-      for (const type of ['organization', 'department', 'individual']) {
-        await under(world.organization, type);
-        const statements = await statementsOf(app.database, () => under(world.organization, type));
-        expect([type, statements.length <= 3]).toEqual([type, true]);
-      }
     });
   });
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, makeWorld, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
+import { startTestApp } from '../support/test-app';
+import { insertPerson, makeWorld } from '../support/world';
 
 interface Answer {
   readonly status: number;
@@ -16,12 +17,9 @@ const plainOf = ({ headers, body }: Answer): Buffer => {
 };
 
 describe('compression of answers (contract section 24)', () => {
-  let app: TestApp;
-  let world: World;
   let base: string;
+  setUpWorld({ COMPRESSION: 'on', CORS_ORIGINS: 'https://client.example' }, { validates: false });
   beforeAll(async () => {
-    app = await startTestApp({ COMPRESSION: 'on', CORS_ORIGINS: 'https://client.example' }, { validates: false });
-    world = await makeWorld(app.database);
     base = await app.app.getUrl();
     for (let at = 0; at < 120; at += 1)
       await insertPerson(app.database.read, `Person${at}`, {
@@ -32,7 +30,6 @@ describe('compression of answers (contract section 24)', () => {
         group: world.performanceGroup,
       });
   });
-  afterAll(() => app.close());
 
   /** Sends a request as it is: clients of the other tests decompress. */
   async function send(

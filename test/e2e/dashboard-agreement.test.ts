@@ -1,10 +1,9 @@
-import { clientOf } from '../support/client';
 import { daysFromNow, makeMetric, makeProject } from '../support/dashboard-records';
 import { insertPeriods } from '../support/periods';
 import { insertTeamMember } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, get, setUpWorld, world } from '../support/running-app';
 import type { Wire } from '../support/wire';
-import { insertUnit, makeWorld, type World } from '../support/world';
+import { insertUnit } from '../support/world';
 
 const LEVELS = ['below', 'min', 'meets', 'exceeds'];
 
@@ -19,13 +18,10 @@ const PROJECTS = [
 ];
 
 describe('the records behind a dashboard', () => {
-  let app: TestApp;
-  let world: World;
   let periods: readonly number[];
   let subjects: readonly string[];
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     const { siteId, organization, engineering, sales, member, lead } = world;
     const { last, current } = await insertPeriods(app.database.read, siteId);
     periods = [last, current];
@@ -42,7 +38,6 @@ describe('the records behind a dashboard', () => {
     for (const [at, subject] of subjects.entries())
       for (let value = 55 + at; value < 115; value += 9) await makeMetricOf(subject, value);
   });
-  afterAll(() => app.close());
 
   const makeMetricOf = (subject: string, value: number) => {
     const thresholds = value % 2 ? {} : { Threshold1: 105, Threshold2: 90, Threshold3: 60 };
@@ -51,7 +46,6 @@ describe('the records behind a dashboard', () => {
       [-1, value + 7],
     ]);
   };
-  const { get } = clientOf(() => app);
   const ask = async (path: string): Promise<Wire & Wire[]> => {
     const { status, body, text } = await get(world.admin, path);
     if (status !== 200) throw new Error(text);

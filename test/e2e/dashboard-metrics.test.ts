@@ -1,30 +1,20 @@
-import { v7 } from 'uuid';
-import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { daysFromNow, makeMetric } from '../support/dashboard-records';
 import { insertPeriods } from '../support/periods';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, get, setUpWorldPerTest, world } from '../support/running-app';
 import { golden, parseXml, recordOf, type Wire } from '../support/wire';
-import { flagDeleted, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { flagDeleted, insertUnit, type Person } from '../support/world';
 
 const RISING = { Threshold1: 10, Threshold2: 20, Threshold3: 30 };
 const FALLING = { Threshold1: 30, Threshold2: 20, Threshold3: 10 };
 const LEVELS = ['below', 'min', 'meets', 'exceeds'];
 
 describe('metrics behind a dashboard', () => {
-  let app: TestApp;
-  let world: World;
   let period: { last: number; current: number };
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertPeriods(app.database.read, world.siteId);
   });
-  afterAll(() => app.close());
 
-  const { get, put } = clientOf(() => app);
   const metric = (ancestor: string, Name: string, value: number, body: object = RISING, days = -1) =>
     makeMetric(app, world, ancestor, { Name, ...body }, [[days, value]]);
   const rows = async (by: Person, subject: string, word: string, query = ''): Promise<Wire[]> => {
@@ -51,32 +41,6 @@ describe('metrics behind a dashboard', () => {
     });
     for (const [level, word] of LEVELS.entries())
       for (const row of await rows(world.admin, world.engineering, word)) expect(row.ThresholdLevel).toBe(level);
-  });
-
-  it('are above or below one value that is all their thresholds, as the dashboard counts them', async () => {
-    const same = { Threshold1: 20, Threshold2: 20, Threshold3: 20 };
-    for (const value of [10, 20, 30, 40]) await metric(world.engineering, `${value}`, value, same);
-    expect(await byLevel(world.engineering)).toEqual({
-      below: ['10'],
-      min: [],
-      meets: [],
-      exceeds: ['20', '30', '40'],
-    });
-    const { body: dashboard } = await get(world.admin, `departments/${world.engineering}/dashboards`);
-    expect(dashboard).toMatchObject({ MetricsExceedsPercent: 75, MetricsBelowPercent: 25 });
-  });
-
-  it('take the thresholds of the site where they have none', async () => {
-    for (const value of [69.9, 70, 85, 100]) await metric(world.engineering, `${value}`, value, {});
-    expect(await byLevel(world.engineering)).toEqual({ below: ['69.9'], min: ['70'], meets: ['85'], exceeds: ['100'] });
-    const { body } = await get(world.admin, 'dashboards/settings');
-    await put(world.admin, 'dashboards/settings', { ...body, Threshold1: 0, Threshold2: 80, Threshold3: 85 });
-    expect(await byLevel(world.engineering)).toEqual({
-      below: [],
-      min: ['69.9', '70'],
-      meets: [],
-      exceeds: ['85', '100'],
-    });
   });
 
   it('are answered with every field, in JSON and in XML', async () => {
@@ -169,21 +133,6 @@ describe('metrics behind a dashboard', () => {
     expect(await found(world.member.id)).toEqual([['personal'], ['personal']]);
   });
 
-  it('come in pages, counted', async () => {
-    for (let n = 0; n < 5; n++) await metric(world.engineering, `${n}`, 25);
-    const path = `dashboards/${world.engineering}/metrics/meets?limit=2&count=true`;
-    const seen: unknown[] = [];
-    for (let next: string | undefined = path; next; ) {
-      const { body, headers }: { body: Wire[]; headers: Record<string, string> } = await get(world.lead, next);
-      expect(headers['x-total-count']).toBe('5');
-      seen.push(...body.map(({ Name }) => Name));
-      next = nextOf({ headers });
-    }
-    expect(seen).toEqual(['0', '1', '2', '3', '4']);
-    const wrong = await get(world.lead, `${path.replace('limit=2', 'limit=0')}&cursor=x`);
-    expect(faultsOf(wrong.body).sort()).toEqual(['cursor invalid_cursor', 'limit out_of_range']);
-  });
-
   it('are nothing where no period has started, and of a deleted subject', async () => {
     await metric(world.engineering, 'one', 25);
     expect((await get(world.other.admin, `dashboards/${world.other.organization}/metrics/8020dept`)).body).toEqual([]);
@@ -192,36 +141,5 @@ describe('metrics behind a dashboard', () => {
       .set('Authorization', world.admin.authorization);
     expect(removed.status).toBe(200);
     expect(await names(world.admin, world.engineering, 'meets')).toEqual([]);
-  });
-
-  it('are a 404 for who may not read the dashboard, a 400 for another word after that', async () => {
-    const project = v7();
-    const asked = async (person: Person, subject: string, word = 'below') =>
-      statusAndCode(await get(person, `dashboards/${subject}/metrics/${word}`));
-    const hidden = [404, 'not_found'];
-    const { admin, lead, member, stranger, guest, other, engineering, organization } = world;
-    expect(await asked(guest, guest.id)).toEqual([403, 'requires_pm']);
-    expect(await asked(other.admin, engineering)).toEqual(hidden);
-    for (const subject of [engineering, organization, member.id]) {
-      expect(await asked(stranger, subject)).toEqual(hidden);
-      expect(await asked(stranger, subject, 'worse')).toEqual(hidden);
-      expect(await asked(admin, subject)).toEqual([200, undefined]);
-    }
-    expect(await asked(lead, engineering)).toEqual([200, undefined]);
-    expect(await asked(lead, member.id)).toEqual([200, undefined]);
-    expect(await asked(lead, organization)).toEqual(hidden);
-    expect(await asked(member, engineering)).toEqual(hidden);
-    expect(await asked(admin, project)).toEqual(hidden);
-    const { status, body } = await get(admin, `dashboards/${engineering}/metrics/worse?period=x`);
-    expect([status, faultsOf(body)]).toEqual([400, ['metricType out_of_range', 'period invalid_type']]);
-  });
-
-  it('need three statements, however many there are', async () => {
-    for (let n = 0; n < 3; n++) await metric(world.engineering, `${n}`, 25, { ...RISING, Is8020: true });
-    for (const word of ['meets', '8020dept']) {
-      await rows(world.lead, world.engineering, word);
-      const statements = await statementsOf(app.database, () => rows(world.lead, world.engineering, word));
-      expect(statements.length).toBeLessThanOrEqual(3);
-    }
   });
 });

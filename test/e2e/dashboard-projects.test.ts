@@ -1,31 +1,24 @@
-import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
+import { nextOf } from '../support/client';
 import { daysFromNow, makeMetric, makeProject } from '../support/dashboard-records';
 import { insertPeriods } from '../support/periods';
 import { permissionOf } from '../support/permissions';
 import { insertTeamMember } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, get, post, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { golden, parseXml, recordOf, type Wire } from '../support/wire';
-import { flagDeleted, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { flagDeleted, insertUnit, type Person } from '../support/world';
 
 const started = { StartDateActual: daysFromNow(-200) };
 
 describe('projects behind a dashboard', () => {
-  let app: TestApp;
-  let world: World;
   let period: { last: number; current: number };
   let below: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertPeriods(app.database.read, world.siteId);
     const { siteId, engineering } = world;
     below = await app.database.transaction((tx) => insertUnit(tx, siteId, engineering, 'Below', 1, '0001.0001.0001'));
   });
-  afterAll(() => app.close());
 
-  const { get, post, remove } = clientOf(() => app);
   const project = (unit: string, Name: string, body: object = started) =>
     makeProject(app, world, unit, { Name, ...body });
   const names = async (by: Person, subject: string, word: string, query = '') => {
@@ -119,23 +112,5 @@ describe('projects behind a dashboard', () => {
     await remove(world.admin, `departments/${world.engineering}`);
     for (const subject of [world.engineering, world.member.id])
       for (const word of ['active', 'deptactive']) expect(await names(world.admin, subject, word)).toEqual([]);
-  });
-
-  it('are a 404 for who may not read the dashboard, a 400 for another word after that', async () => {
-    const asked = async (person: Person, subject: string, word = 'active') =>
-      statusAndCode(await get(person, `dashboards/${subject}/projects/${word}`));
-    const { admin, lead, member, stranger, guest, other, engineering, organization } = world;
-    const hidden = [404, 'not_found'];
-    expect(await asked(guest, guest.id)).toEqual([403, 'requires_pm']);
-    expect(await asked(other.admin, engineering, 'late')).toEqual(hidden);
-    for (const subject of [engineering, organization, member.id])
-      expect(await asked(stranger, subject, 'late')).toEqual(hidden);
-    expect(await asked(member, engineering)).toEqual(hidden);
-    for (const subject of [engineering, member.id]) expect(await asked(lead, subject)).toEqual([200, undefined]);
-    expect(await asked(member, member.id)).toEqual([200, undefined]);
-    expect(await asked(admin, await project(engineering, 'no subject'))).toEqual(hidden);
-    const { status, body } = await get(admin, `dashboards/${engineering}/projects/late?period=999999`);
-    expect([status, faultsOf(body)]).toEqual([400, ['projectType out_of_range', 'period not_found']]);
-    expect(statusAndCode(await get(admin, 'dashboards/x/projects/active'))).toEqual([400, 'validation_failed']);
   });
 });

@@ -3,30 +3,24 @@ import type { Response } from 'supertest';
 import { DashboardQueue } from '../../src/resources/dashboards/dashboard-queue';
 import { DashboardFiguresService } from '../../src/resources/dashboards/figures/dashboard-figures.service';
 import type { Caller } from '../../src/security/caller';
-import { clientOf } from '../support/client';
 import { factsOf, QUARTER } from '../support/dashboards';
 import { insertSpan } from '../support/periods';
 import { headOf, openSocket } from '../support/raw-socket';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, remove, setUpWorldPerTest, world } from '../support/running-app';
+import { insertPerson, insertUnit, type Person } from '../support/world';
 
 /** At most so many wait (contract section 15). */
 const PLACES = 50;
 
 describe('the queue of dashboards (contract section 15)', () => {
-  let app: TestApp;
-  let world: World;
   let period: number;
   /** The computations that have begun, by the names of their subjects. */
   let begun: string[];
   let release: () => void;
   let shares: jest.SpyInstance;
 
-  beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMIT: '0' });
-  });
+  setUpWorldPerTest({ RATE_LIMIT: '0' });
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertSpan(app.database.read, world.siteId, QUARTER);
     begun = [];
     shares = jest.spyOn(DashboardQueue.prototype, 'share');
@@ -45,9 +39,7 @@ describe('the queue of dashboards (contract section 15)', () => {
     release();
     jest.restoreAllMocks();
   });
-  afterAll(() => app.close());
 
-  const { get, post, remove } = clientOf(() => app);
   const ofUnit = (unit: string, person: Person = world.admin): Promise<Response> =>
     get(person, `departments/${unit}/dashboards?period=${period}`).then((response) => response);
 

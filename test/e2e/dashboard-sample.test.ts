@@ -1,28 +1,20 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { faultsOf, statusAndCode } from '../support/client';
 import { insertPeriods } from '../support/periods';
+import { app, get, put, setUpWorldPerTest, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const NAMES = golden('Dashboard').map(({ field }) => field);
 const THRESHOLDS = { Threshold1: 40, Threshold2: 55, Threshold3: 75 };
 
 describe('samples of dashboards', () => {
-  let app: TestApp;
-  let world: World;
   let period: { last: number; current: number };
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertPeriods(app.database.read, world.siteId);
   });
-  afterAll(() => app.close());
 
-  const { get, put } = clientOf(() => app);
   const sample = async (query: string): Promise<Wire> => {
     const { status, body, text } = await get(world.member, `dashboards/sample${query}`);
     if (status !== 200) throw new Error(text);

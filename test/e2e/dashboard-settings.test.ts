@@ -1,11 +1,9 @@
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { faultsOf } from '../support/client';
 import { makeMetric } from '../support/dashboard-records';
 import { factsOf } from '../support/dashboards';
-import { asEachPerson } from '../support/each-person';
 import { insertPeriods } from '../support/periods';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, get, put, setUpWorldPerTest, world } from '../support/running-app';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const PATH = 'dashboards/settings';
 const NAMES = golden('DashboardSettings').map(({ field }) => field);
@@ -32,17 +30,8 @@ function settings(values: Wire = {}): Wire {
 }
 
 describe('settings of dashboards', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { as, get, put } = clientOf(() => app);
   const asXml = (request: ReturnType<typeof get>) => request.set('Accept', 'application/xml');
 
   it('are 70, 85, 100 and all true until the site sets others', async () => {
@@ -65,13 +54,6 @@ describe('settings of dashboards', () => {
     expect(rows).toEqual([{ ID: world.siteId }]);
   });
 
-  it('are those of the own site alone', async () => {
-    await put(world.admin, PATH, settings());
-    expect((await get(world.other.admin, PATH)).body.Threshold1).toBe(70);
-    await put(world.other.admin, PATH, settings({ Threshold1: 1 }));
-    expect((await get(world.admin, PATH)).body.Threshold1).toBe(50);
-  });
-
   it('are the same in XML, in and out', async () => {
     const json = settings({ Threshold2: 77 });
     const xml = toXml('DashboardSettings', json);
@@ -83,35 +65,6 @@ describe('settings of dashboards', () => {
       expect(root.name).toBe('DashboardSettings');
       expect(recordOf(root, 'DashboardSettings')).toEqual(json);
     }
-  });
-
-  it('are read with the label PM, and written by Admins of Performance Management alone', async () => {
-    const readers = await asEachPerson(world, async (person) => statusAndCode(await get(person, PATH)));
-    const seen = [200, undefined];
-    expect(readers).toEqual({
-      admin: seen,
-      lead: seen,
-      member: seen,
-      guest: [403, 'requires_pm'],
-      stranger: seen,
-      other: seen,
-    });
-    const writers = await asEachPerson(world, async (person) => statusAndCode(await put(person, PATH, settings())));
-    const closed = [403, 'requires_admin'];
-    expect(writers).toEqual({
-      admin: seen,
-      lead: closed,
-      member: closed,
-      guest: closed,
-      stranger: closed,
-      other: seen,
-    });
-  });
-
-  it('are closed where the site has no Performance Management', async () => {
-    await app.database.read.run('UPDATE `sites` SET `FeaturePerformance` = ? WHERE `ID` = ?', [false, world.siteId]);
-    for (const request of [get(world.admin, PATH), put(world.admin, PATH, settings())])
-      expect(statusAndCode(await request)).toEqual([403, 'requires_pm']);
   });
 
   it('are written whole: every member is required', async () => {
@@ -151,12 +104,6 @@ describe('settings of dashboards', () => {
     const now = await get(world.admin, PATH);
     expect(now.body.Threshold1).toBe(3);
     expect((await get(world.member, PATH).set('If-None-Match', now.headers.etag)).status).toBe(304);
-  });
-
-  it('that two Admins write for the first time at once are those of one of them', async () => {
-    const answers = await Promise.all([1, 2, 3].map((Threshold1) => put(world.admin, PATH, settings({ Threshold1 }))));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect([1, 2, 3]).toContain((await get(world.admin, PATH)).body.Threshold1);
   });
 
   describe('take effect on the next request', () => {

@@ -1,28 +1,20 @@
 import { v7 } from 'uuid';
 import { RowType } from '../../src/security/rights/row-types';
-import { clientOf, faultsOf, nextOf, statusAndCode, statusOf } from '../support/client';
+import { faultsOf, nextOf, statusOf } from '../support/client';
 import { factsOf, QUARTER, WITHIN } from '../support/dashboards';
 import { asEachPerson } from '../support/each-person';
 import { insertSpan } from '../support/periods';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, get, post, setUpWorldPerTest, world } from '../support/running-app';
 import type { Wire } from '../support/wire';
-import { flagDeleted, insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { flagDeleted, insertPerson, insertUnit, type Person } from '../support/world';
 
 describe('dashboards', () => {
-  let app: TestApp;
-  let world: World;
   let period: number;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     period = await insertSpan(app.database.read, world.siteId, QUARTER);
   });
-  afterAll(() => app.close());
 
-  const { get, post } = clientOf(() => app);
   const statuses = (path: string) => asEachPerson(world, (person) => statusOf(get(person, path)));
   const namesFor = async (person: Person, path = 'dashboards'): Promise<string[]> =>
     (await get(person, path)).body.map(({ Name }: { Name: string }) => Name);
@@ -68,33 +60,6 @@ describe('dashboards', () => {
       });
       expect((await get(chief, path)).status).toBe(200);
       expect((await get(chief, `departments/${world.sales}/dashboards`)).status).toBe(200);
-    });
-
-    it('of a department by its leaders and those of units above', async () => {
-      const below = await insertUnit(app.database.read, world.siteId, world.engineering, 'Below', 1, '0001.0001.0001');
-      for (const id of [world.engineering, below])
-        expect(await statuses(`departments/${id}/dashboards`)).toEqual({
-          admin: 200,
-          lead: 200,
-          member: 404,
-          stranger: 404,
-          ...refused,
-        });
-    });
-
-    it('of an individual by itself and those above it', async () => {
-      expect(await statuses(`individuals/${world.member.id}/dashboards`)).toEqual({
-        admin: 200,
-        lead: 200,
-        member: 200,
-        stranger: 404,
-        ...refused,
-      });
-    });
-
-    it('with the label PM', async () => {
-      for (const path of ['dashboards', `individuals/${world.guest.id}/dashboards`])
-        expect(statusAndCode(await get(world.guest, path))).toEqual([403, 'requires_pm']);
     });
 
     it('where a permission row allows it, and not where one denies it', async () => {
@@ -184,14 +149,6 @@ describe('dashboards', () => {
       ]);
     });
 
-    it('are those that the caller may read', async () => {
-      const { lead, member, stranger, other } = world;
-      expect(await namesFor(lead)).toEqual(['Engineering', 'Lead Test', 'Member Test']);
-      expect(await namesFor(member)).toEqual(['Member Test']);
-      expect(await namesFor(stranger)).toEqual(['Stranger Test']);
-      expect(await namesFor(other.admin)).toEqual(['Boss Test', 'Other Company']);
-    });
-
     it('are counted as they are answered', async () => {
       const totals = await asEachPerson(
         world,
@@ -221,15 +178,6 @@ describe('dashboards', () => {
       const { status, body } = await get(world.admin, 'dashboards?limit=1&cursor=x');
       expect([status, faultsOf(body)]).toEqual([400, ['cursor invalid_cursor']]);
     });
-
-    it('cost as many statements for 1,000 as for eight', async () => {
-      const before = await countStatementsOf('dashboards');
-      await manyPeople(992);
-      expect(await countStatementsOf('dashboards')).toBe(before);
-      expect(await countStatementsOf(`organizations/${world.organization}/dashboards`)).toBeLessThanOrEqual(8);
-      // Two of them for members: their facts, and who is in several units and must be counted once.
-      expect(before).toBeLessThanOrEqual(9);
-    });
   });
 
   type Row = { ID: string; Name: string };
@@ -243,21 +191,5 @@ describe('dashboards', () => {
       path = nextOf({ headers });
     }
     return rows;
-  }
-
-  async function countStatementsOf(path: string): Promise<number> {
-    // Warmed: what is remembered of the caller is not counted.
-    await get(world.admin, path);
-    return (await statementsOf(app.database, () => get(world.admin, path).expect(200))).length;
-  }
-
-  async function manyPeople(count: number): Promise<void> {
-    const { siteId, sales, admin } = world;
-    await app.database.transaction(async (tx) => {
-      for (let nth = 0; nth < count; nth += 1) {
-        const name = `P${String(nth).padStart(4, '0')}`;
-        await insertPerson(tx, name, { siteId, unit: sales, reportsTo: admin.id });
-      }
-    });
   }
 });

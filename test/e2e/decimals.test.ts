@@ -1,7 +1,6 @@
-import { clientOf, faultsOf } from '../support/client';
+import { faultsOf } from '../support/client';
 import { plainMetric } from '../support/metrics';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, as, get, post, setUpWorld, world } from '../support/running-app';
 
 /** Numbers as JSON and XML write them: at most 15 digits, four of them behind the point, no exponent. */
 const NUMBERS = [
@@ -11,17 +10,12 @@ const NUMBERS = [
 ];
 
 describe('decimal numbers', () => {
-  let app: TestApp;
-  let world: World;
   let metric: string;
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     metric = (await post(world.lead, 'metrics', plainMetric(world.engineering))).body.ID;
   });
-  afterAll(() => app.close());
 
-  const { as, get, post } = clientOf(() => app);
   let minute = 0;
   const nextDate = () => new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString();
   const json = (number: string) =>

@@ -1,11 +1,10 @@
-import { clientOf, statusAndCode } from '../support/client';
+import { statusAndCode } from '../support/client';
 import { plainMetric } from '../support/metrics';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { parseXml, toXml, type Wire } from '../support/wire';
-import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { type Person } from '../support/world';
 
 const [ALLOW, DENY] = [1, 2];
 const MADE = [200, undefined];
@@ -15,17 +14,7 @@ const STATES = Object.keys(LETTERS);
 const CHILD_TYPES = [4, 7, 9, 15, 16, 19, 25, 38, 58];
 
 describe('who may delegate a record (contract section 12)', () => {
-  let app: TestApp;
-  let world: World;
-  const { as, get, post, put, remove } = clientOf(() => app);
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const give = async (id: string, principal: string, facts: Wire, by: Person = world.admin): Promise<Wire> => {
     const answer = await post(by, 'permissions', permissionOf(id, principal, facts));
@@ -54,59 +43,6 @@ describe('who may delegate a record (contract section 12)', () => {
     for (const childType of CHILD_TYPES) entries.push([childType, await handsOut(by, id, childType)]);
     return Object.fromEntries(entries);
   };
-
-  it('as the leader of a department, gives nothing of its projects that it lacks on any of them', async () => {
-    const { siteId, engineering, lead, stranger, member } = world;
-    const project = await insertProject(app.database.read, { siteId, unit: engineering, createdBy: member.id });
-    await letDelegate(engineering, lead);
-    expect(statusAndCode(await put(lead, `projects/${project}`, { ID: project, Name: 'Mine' }))).toEqual(FORBIDDEN);
-    for (const ChildType of [15, 16, 25])
-      for (const state of ['UpdateState', 'DeleteState'])
-        for (const value of [ALLOW, DENY])
-          expect([ChildType, ...(await tried(lead, engineering, { ChildType, [state]: value }))]).toEqual([
-            ChildType,
-            ...FORBIDDEN,
-          ]);
-    expect(await tried(lead, engineering, { ChildType: 15, ReadState: DENY })).toEqual(MADE);
-    expect(statusAndCode(await put(stranger, `projects/${project}`, { ID: project, Name: 'Mine' }))).toEqual(FORBIDDEN);
-  });
-
-  it('as the leader of a department, gives what follows from the department alone', async () => {
-    await letDelegate(world.engineering, world.lead);
-    const all = 'CRUD';
-    expect(await handsOutBelow(world.lead, world.engineering)).toEqual({
-      4: 'R',
-      7: all,
-      9: all,
-      15: 'R',
-      16: 'R',
-      19: all,
-      25: 'R',
-      38: '',
-      58: '',
-    });
-    const given = await give(world.engineering, world.stranger.id, { ChildType: 19, UpdateState: ALLOW }, world.lead);
-    const below = await app.database.transaction((tx) =>
-      insertUnit(tx, world.siteId, world.engineering, 'Below', 1, '0001.0001.0001'),
-    );
-    const body = { ID: below, ParentID: world.engineering, Rank: 1, Name: 'New' };
-    await put(world.stranger, `departments/${below}`, body).expect(200);
-    await remove(world.lead, `permissions/${given.ID}`).expect(200);
-    await put(world.stranger, `departments/${below}`, body).expect(403);
-  });
-
-  it('as the leader of a unit above, gives the same of a department, and less of an organization', async () => {
-    const { organization, engineering, siteId } = world;
-    const head = await app.database.transaction((tx) =>
-      insertPerson(tx, 'Head', { siteId, unit: organization, reportsTo: null, leads: true }),
-    );
-    for (const id of [organization, engineering]) await letDelegate(id, head);
-    expect(await handsOutBelow(head, engineering)).toMatchObject({ 7: 'CRUD', 15: 'R', 19: 'CRUD' });
-    // Only Admins make a department in the organization itself, and write its own metrics and dialogs.
-    expect(await handsOutBelow(head, organization)).toMatchObject({ 4: 'R', 7: 'R', 9: 'R', 15: 'R', 19: 'RUD' });
-    await letDelegate(siteId, head);
-    expect(await handsOutBelow(head, siteId)).toEqual(Object.fromEntries(CHILD_TYPES.map(readOf)));
-  });
 
   it('as a leader of its team, gives nothing of the parts of a project, nor of their metrics and dialogs', async () => {
     const { siteId, engineering, member, lead, guest } = world;
@@ -226,22 +162,6 @@ describe('who may delegate a record (contract section 12)', () => {
     expect(statusAndCode(await remove(lead, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
     await put(world.admin, `permissions/${row.ID}`, { ...row, UpdateState: 0 }).expect(200);
     expect(statusAndCode(await remove(lead, `permissions/${row.ID}`))).toEqual(MADE);
-  });
-
-  it('asks a fixed number of statements, whatever is below the object', async () => {
-    const { siteId, engineering, lead, stranger } = world;
-    await letDelegate(engineering, lead);
-    const statements = async () => {
-      const body = permissionOf(engineering, stranger.id, { ChildType: 15, UpdateState: ALLOW });
-      const asked = await statementsOf(app.database, async () =>
-        expect(statusAndCode(await post(lead, 'permissions', body))).toEqual(FORBIDDEN),
-      );
-      return asked.length;
-    };
-    await statements();
-    const few = await statements();
-    for (let n = 0; n < 20; n += 1) await insertProject(app.database.read, { siteId, unit: engineering });
-    expect(await statements()).toBe(few);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { SqlValue } from '../../src/database/sql';
-import { storedNow } from '../../src/http/instant';
+import { storedNow } from '../../src/http/formats/instant';
 import { Tree } from '../../src/resource/storage/tree';
 import { Caller } from '../../src/security/caller';
-import { clientOf, statusAndCode } from '../support/client';
+import { statusAndCode } from '../support/client';
 import { operations } from '../support/golden';
 import { createMinimalRecords } from '../support/minimal-records';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertGlobalAdmin, insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import { insertGlobalAdmin, insertPerson, insertUnit, type Person } from '../support/world';
 
 const LONG_AGO = '2020-01-01 00:00:00.000';
 
@@ -26,19 +26,12 @@ interface Stamp {
 }
 
 describe('what deleting and undeleting write (contract section 7)', () => {
-  let app: TestApp;
-  let world: World;
   let global: Person;
-  const { get, post, put, remove } = clientOf(() => app);
 
-  beforeAll(async () => {
-    app = await startTestApp({}, { writesVersions: true });
-  });
+  setUpWorldPerTest({}, { writesVersions: true });
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     global = await insertGlobalAdmin(app.database, world.other);
   });
-  afterAll(() => app.close());
 
   const query = <R extends object>(text: string, params: SqlValue[]) => app.database.read.query<R>(text, params);
 

@@ -1,18 +1,16 @@
 import { Log } from '../../src/config/log';
-import { demoSites } from '../../src/demo/demo-data';
 import { DEMO_DELETED } from '../../src/demo/demo-deleted';
 import { demoHalfYears } from '../../src/demo/demo-half-years';
 import { individualId, projectId, unitId } from '../../src/demo/demo-records';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
-import { DEFAULT_COLORS } from '../../src/resources/colors/default-colors';
 import type { Site } from '../../src/resources/sites/site';
 import { SiteService } from '../../src/resources/sites/site.service';
 import { clientOf } from '../support/client';
 import { operations } from '../support/golden';
 import { countRows } from '../support/many-rows';
+import { app, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Row {
   ID: string;
@@ -23,46 +21,22 @@ interface Row {
 }
 
 describe('the demo data', () => {
-  let app: TestApp;
   let events: object[];
 
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     expect(await app.app.get(DemoSeed).isDue()).toBe(true);
     const info = jest.spyOn(Log.prototype, 'info');
     await app.app.get(DemoSeed).run();
     events = info.mock.calls.map(([facts]) => facts).filter((facts) => 'event' in facts);
     info.mockRestore();
     // Hundreds of transactions, on a machine that may have other work to do.
-  }, 120_000);
-  afterAll(() => app.close());
+  });
 
   const get = (path: string, user?: string) => clientOf(() => app).get(demoUser(user), path);
   const people = async (): Promise<Row[]> => (await get('individuals')).body;
   const me = async (user: string): Promise<Row & { IsAdmin: boolean }> => (await get('me', user)).body;
   const count = (table: string) => countRows(app.database, table);
-
-  it('is a company of forty people in six departments on two levels', async () => {
-    expect(await people()).toHaveLength(40);
-    const [organization, ...more] = (await get('organizations')).body;
-    expect([organization.Name, more]).toEqual(['Harbor Instruments', []]);
-    const departments: { Name: string; Level: number }[] = (await get('departments')).body;
-    expect(departments).toHaveLength(6);
-    expect(new Set(departments.map(({ Level }) => Level)).size).toBe(2);
-    expect((await get('colors')).body).toHaveLength(DEFAULT_COLORS.length);
-  });
-
-  it('has one person at the top, to whom everybody reports in the end', async () => {
-    const above = new Map((await people()).map(({ ID, PrimaryReportsTo }) => [ID, PrimaryReportsTo]));
-    const tops = [...above].filter(([id, boss]) => id === boss);
-    expect(tops).toHaveLength(1);
-    for (let id of above.keys()) {
-      for (let steps = 0; id !== tops[0][0]; steps += 1) {
-        expect(steps).toBeLessThan(6);
-        id = String(above.get(id));
-      }
-    }
-  });
 
   it('lets the five accounts sign in, as what they are said to be', async () => {
     const [admin, lead, member, guest, other] = await Promise.all(
@@ -96,62 +70,6 @@ describe('the demo data', () => {
     expect(members.map(({ ID: id }) => id)).not.toContain((await me('guest@demo.example')).ID);
   });
 
-  it('gives most people two to four accountabilities and one to three supervisory scopes', async () => {
-    for (const { roles, people: everybody } of demoSites().slice(0, 1)) {
-      const withRole = everybody.filter(({ title }) => roles[title]);
-      expect(withRole.length).toBeGreaterThan(everybody.length * 0.75);
-      for (const { accountabilities, supervisoryScopes } of Object.values(roles)) {
-        expect([2, 3, 4]).toContain(Object.keys(accountabilities).length);
-        expect([1, 2, 3]).toContain(Object.keys(supervisoryScopes).length);
-      }
-      const titles = new Set(everybody.map(({ title }) => title));
-      expect(Object.keys(roles).filter((title) => !titles.has(title))).toEqual([]);
-    }
-  });
-
-  it('has comments of several authors, the latest of which people and units show to who may read them', async () => {
-    const software = (await get('departments')).body.find(({ Name }: { Name: string }) => Name === 'Software');
-    expect(software).toMatchObject({ LastCommentBy: 'Marcus Bell', LastCommentDate: '2026-10-19T15:40:00.000+00:00' });
-    const [organization] = (await get('organizations', 'guest@demo.example')).body;
-    expect(organization.LastCommentBy).toBe('Ruth Okafor');
-    const { ID } = await me('member@demo.example');
-    const lastBy = async (user: string) => (await get(`individuals/${ID}`, user)).body.LastCommentBy;
-    expect([await lastBy('lead@demo.example'), await lastBy('guest@demo.example')]).toEqual(['Tomas Berger', null]);
-    expect((await get('me/comments', 'lead@demo.example')).body.length).toBeGreaterThan(1);
-  });
-
-  it('gives most people one or two basic roles, within their time, and some of them two indicators each', async () => {
-    const site = (await me('admin@demo.example')).SiteID;
-    const counts: { BasicRolesCount: number; PercentTimeTotal: number }[] = (
-      await get(`sites/${site}/individuals/basicroles`)
-    ).body;
-    const withRoles = counts.filter(({ BasicRolesCount }) => BasicRolesCount > 0);
-    expect(withRoles.length).toBeGreaterThan(counts.length * 0.75);
-    for (const { BasicRolesCount, PercentTimeTotal } of withRoles) {
-      expect([1, 2]).toContain(BasicRolesCount);
-      expect(PercentTimeTotal).toBeGreaterThan(80);
-      expect(PercentTimeTotal).toBeLessThanOrEqual(100);
-    }
-    const roles = (await get('me/basicroles', 'lead@demo.example')).body;
-    expect(roles).toMatchObject([
-      { PerformanceIndicators: 'Learning goals met; Stability of the team' },
-      { PerformanceIndicators: 'Releases on schedule; No rollback' },
-    ]);
-  });
-
-  it('has four core values, which stand on the organization, and three half-years, the middle one current', async () => {
-    const values: { Name: string }[] = (await get('corevalues', 'member@demo.example')).body;
-    expect(values).toHaveLength(4);
-    const [organization] = (await get('organizations')).body;
-    expect(organization.Values).toBe(values.map(({ Name }) => Name).join('; '));
-    const periods: { StartDate: string; EndDate: string }[] = (await get('periods', 'guest@demo.example')).body;
-    const now = Date.now();
-    const current = periods.map((p) => Date.parse(p.StartDate) <= now && now <= Date.parse(p.EndDate));
-    expect(current).toEqual([false, true, false]);
-    for (const [index, { EndDate }] of periods.slice(0, 2).entries())
-      expect(Date.parse(periods[index + 1].StartDate) - Date.parse(EndDate)).toBe(1);
-  });
-
   it('has half-years of the calendar at any time of the year', () => {
     const spans = (iso: string) =>
       demoHalfYears(Date.parse(iso)).map(({ StartDate, EndDate }) => `${StartDate.slice(0, 10)} ${EndDate}`);
@@ -161,31 +79,6 @@ describe('the demo data', () => {
       '2026-07-01 2026-12-31 23:59:59.999',
     ]);
     expect(spans('2026-07-01T00:00:00Z')[2]).toBe('2027-01-01 2027-06-30 23:59:59.999');
-  });
-
-  it('gives everybody two to five goals for the current period, some of them reached, and some people one for the last', async () => {
-    const goals: { IndividualID: string; Completed: boolean }[] = (await get('goals')).body;
-    const each = new Map((await people()).map(({ ID }) => [ID, 0]));
-    for (const { IndividualID } of goals) each.set(IndividualID, (each.get(IndividualID) ?? 0) + 1);
-    for (const number of each.values()) expect([2, 3, 4, 5]).toContain(number);
-    expect(new Set(goals.map(({ Completed }) => Completed)).size).toBe(2);
-    const [last] = (await get('periods')).body;
-    expect((await get(`goals?period=${last.ID}`)).body.length).toBeGreaterThan(5);
-    expect((await get('goals', 'member@demo.example')).body).toEqual(
-      (await get('me/goals', 'member@demo.example')).body,
-    );
-  });
-
-  it('has commitments of the company, of every department and of some people', async () => {
-    const [organization] = (await get('organizations')).body;
-    const under = async (type: string, user?: string): Promise<{ AncestorID: string; Completed: boolean }[]> =>
-      (await get(`dashboards/${organization.ID}/commitments/${type}`, user)).body;
-    expect((await under('organization', 'member@demo.example')).length).toBeGreaterThan(2);
-    const ofDepartments = await under('department');
-    expect(new Set(ofDepartments.map(({ AncestorID }) => AncestorID)).size).toBe(6);
-    expect(new Set(ofDepartments.map(({ Completed }) => Completed)).size).toBe(2);
-    expect((await under('individual')).length).toBeGreaterThan((await under('individual', 'lead@demo.example')).length);
-    expect((await get(`organizations/${organization.ID}/commitments`, 'guest@demo.example')).status).toBe(403);
   });
 
   it('lets a project office change projects, but not see one draft, and the lead give rights on its department', async () => {
@@ -253,22 +146,6 @@ describe('the demo data', () => {
     }
   });
 
-  it('has pictures and emotional goals of units, and titles and texts of their own on some people', async () => {
-    const units: { Picture: string | null; EmotionalGoal: string | null }[] = [
-      ...(await get('organizations')).body,
-      ...(await get('departments')).body,
-    ];
-    const pictures = units.flatMap(({ Picture }) => Picture ?? []).map((text) => Buffer.from(text, 'base64'));
-    expect(pictures.length).toBeGreaterThan(2);
-    for (const picture of pictures) expect(picture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-    expect(units.filter(({ EmotionalGoal }) => EmotionalGoal).length).toBeGreaterThan(2);
-    const everybody: Record<string, unknown>[] = (await get('individuals')).body;
-    for (const field of ['Prefix', 'Suffix', 'UserDefined1', 'UserDefined2', 'UserDefined3', 'UserDefined4'])
-      expect([field, everybody.some((person) => person[field])]).toEqual([field, true]);
-    const tasks: { Color: string | null }[] = (await get('tasks')).body;
-    expect(new Set(tasks.map(({ Color }) => Color)).size).toBeGreaterThan(4);
-  });
-
   it('shows a deleted record of every kind that can be undeleted', async () => {
     const undeleted = operations.flatMap(({ path }) => /^\/(\w+)\/\{\w+\}\/undelete$/.exec(path)?.[1] ?? []);
     const deletedIds: Readonly<Record<string, string>> = DEMO_DELETED;
@@ -292,18 +169,6 @@ describe('the demo data', () => {
     }
     expect((await get(`individuals/${individualId('Oscar Lund')}/permissions`)).body).toHaveLength(1);
     expect((await get(`projects/${projectId('Gateway')}/permissions`)).body.length).toBeGreaterThan(1);
-  });
-
-  it('has a second site with units, goals, projects and figures to look at', async () => {
-    const other = (path: string) => get(path, 'admin@other.example');
-    const size = async (path: string): Promise<number> => (await other(path)).body.length;
-    expect([await size('departments'), await size('projects'), await size('goals')]).toEqual([2, 3, 6]);
-    const [{ ID }] = (await other('organizations')).body;
-    const figures: Record<string, unknown> = (await other(`organizations/${ID}/dashboards`)).body;
-    const shown = Object.entries(figures).filter(
-      ([name, figure]) => typeof figure === 'number' && figure > 0 && name !== 'RowType',
-    );
-    expect(shown.length).toBeGreaterThan(15);
   });
 
   it('is written by a command in the security events, whose name is no user name', () => {

@@ -1,26 +1,18 @@
 import { RowType } from '../../src/security/rights/row-types';
-import { clientOf } from '../support/client';
 import { insertMetric } from '../support/metrics';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, get, post, put, setUpWorldPerTest, world } from '../support/running-app';
 
 const DENY = 2;
 const [ORGANIZATIONS, DEPARTMENTS, PROJECTS] = [4, 19, 15];
 
 describe('a record that a Deny on its ChildType hides (contract section 12)', () => {
-  let app: TestApp;
-  let world: World;
   let project: string;
   let metrics: Record<'department' | 'organization' | 'project', string>;
-  const { get, post, put } = clientOf(() => app);
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     const { siteId, engineering, organization } = world;
     const sql = app.database.read;
     project = await insertProject(sql, { siteId, unit: engineering });
@@ -34,7 +26,6 @@ describe('a record that a Deny on its ChildType hides (contract section 12)', ()
       project: await insertMetric(sql, { siteId, ancestor: project, ancestorType: RowType.Project }, 'M'),
     };
   });
-  afterAll(() => app.close());
 
   const deny = async (on: string, ChildType: number, principal: string, right = 'ReadState') => {
     await post(world.admin, 'permissions', permissionOf(on, principal, { ChildType, [right]: DENY })).expect(200);

@@ -1,23 +1,9 @@
-import { v7 } from 'uuid';
-import { storedNow } from '../../src/http/instant';
-import { clientOf } from '../support/client';
 import { insertProject } from '../support/projects';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { audit, insertRow, live, makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
 describe('what hangs from a dialog, and what a dialog hangs from (contract sections 6 and 7)', () => {
-  let app: TestApp;
-  let world: World;
-  const { get, post, put, remove } = clientOf(() => app);
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const make = async (AncestorID: string): Promise<string> =>
     (await post(world.admin, 'dialogs', { AncestorID, DialogDate: '2026-11-20' }).expect(200)).body.ID;
@@ -52,18 +38,6 @@ describe('what hangs from a dialog, and what a dialog hangs from (contract secti
     ]);
   });
 
-  it('takes its comments along when it is deleted itself, and stays hidden below a deleted department', async () => {
-    const dialog = await make(world.engineering);
-    const comment = (await say(world.guest, dialog, 'good to know')).body.ID;
-    await remove(world.lead, `dialogs/${dialog}`).expect(200);
-    expect((await get(world.guest, `comments/${comment}`)).body.DeletedByRef).toBe(true);
-    await remove(world.admin, `departments/${world.engineering}`).expect(200);
-    const undeleted = await put(world.admin, `dialogs/${dialog}/undelete`, {}).expect(200);
-    expect(undeleted.body).toMatchObject({ Deleted: false, DeletedByRef: true });
-    await put(world.admin, `departments/${world.engineering}/undelete`, {}).expect(200);
-    expect((await get(world.guest, `comments/${comment}`)).body.DeletedByRef).toBe(false);
-  });
-
   it('shows its last comment, whatever the dialog is about, to who may read it', async () => {
     const { siteId, engineering: unit, lead, member } = world;
     const team = { createdBy: lead.id, leaders: [lead], helpers: [member] };
@@ -87,30 +61,5 @@ describe('what hangs from a dialog, and what a dialog hangs from (contract secti
         isPersonal ? [400, 404] : [200, 200],
       );
     }
-  });
-
-  it('is listed with the same few statements for each thousand', async () => {
-    const row = { SiteID: world.siteId, DialogDate: storedNow(), Template: false, Draft: false, ...live, ...audit() };
-    const subjects = [world.member, world.stranger, world.guest, world.lead].map(({ id }) => id);
-    const insert = (from: number, to: number) =>
-      app.database.transaction(async (tx) => {
-        for (let n = from; n < to; n++) {
-          const AncestorID = [...subjects, world.engineering, world.sales][n % 6];
-          await insertRow(tx, 'dialogs', { ID: v7(), AncestorID, ...row });
-        }
-      });
-    const cost = async (path: string) => {
-      await get(world.lead, path);
-      let rows = 0;
-      const statements = await statementsOf(app.database, async () => {
-        rows = (await get(world.lead, path)).body.length;
-      });
-      return [rows, statements.length];
-    };
-    await insert(0, 600);
-    expect(await cost('dialogs')).toEqual([400, 1]);
-    await insert(600, 3600);
-    expect(await cost('dialogs')).toEqual([2400, 4]);
-    expect(await cost('dialogs?ancestorType=39')).toEqual([1200, 3]);
   });
 });

@@ -1,10 +1,8 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf } from '../support/client';
-import { asEachPerson } from '../support/each-person';
+import { faultsOf } from '../support/client';
 import { insertProject } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { parseXml, recordOf } from '../support/wire';
-import { insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, put, setUpWorldPerTest, world } from '../support/running-app';
+import { insertUnit, type Person } from '../support/world';
 
 interface Dialog {
   ID: string;
@@ -14,21 +12,14 @@ interface Dialog {
 }
 
 describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
-  let app: TestApp;
-  let world: World;
   let project: string;
-  const { get, post, put, remove } = clientOf(() => app);
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     const { siteId, sales: unit, stranger, member, guest } = world;
     const team = { createdBy: stranger.id, leaders: [member], helpers: [guest] };
     project = await insertProject(app.database.read, { siteId, unit, ...team });
   });
-  afterAll(() => app.close());
 
   const make = async (AncestorID: string, facts: object = {}, by: Person = world.admin): Promise<Dialog> => {
     const answer = await post(by, 'dialogs', {
@@ -52,71 +43,8 @@ describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
     department: await make(world.engineering, { Name: 'department', DialogDate: '2026-11-02' }),
     organization: await make(world.organization, { Name: 'organization', DialogDate: '2026-11-01' }),
   });
-  /** Reading, changing, undeleting, deleting and making those about a record, as everybody. */
-  const deedsOn = async (AncestorID: string) => {
-    const [kept, gone] = [await make(AncestorID), await make(AncestorID)];
-    return asEachPerson(world, async (person) => {
-      const fresh = await make(AncestorID);
-      await remove(world.admin, `dialogs/${gone.ID}`);
-      const body = { ID: kept.ID, DialogDate: '2026-11-21' };
-      return [
-        (await get(person, `dialogs/${kept.ID}`)).status,
-        (await put(person, `dialogs/${kept.ID}`, body)).status,
-        (await put(person, `dialogs/${gone.ID}/undelete`, {})).status,
-        (await remove(person, `dialogs/${fresh.ID}`)).status,
-        (await post(person, 'dialogs', { AncestorID, DialogDate: '2026-11-21' })).status,
-      ];
-    });
-  };
-  const ALL = [200, 200, 200, 200, 200];
-  const READ = [200, 403, 403, 403, 403];
-  const NONE = [404, 404, 404, 404, 403];
-  const NOT_THERE = [404, 404, 404, 404, 400];
-
-  describe('are read and written', () => {
-    it('about an individual by itself and those above it', async () => {
-      const expected = { admin: ALL, lead: ALL, member: ALL, guest: NONE, stranger: NONE, other: NOT_THERE };
-      expect(await deedsOn(world.member.id)).toEqual(expected);
-    });
-
-    it('about a department by its leaders, and read by everyone', async () => {
-      const expected = { admin: ALL, lead: ALL, member: READ, guest: READ, stranger: READ, other: NOT_THERE };
-      expect(await deedsOn(world.engineering)).toEqual(expected);
-    });
-
-    it('about an organization by Admins, and read by everyone', async () => {
-      const expected = { admin: ALL, lead: READ, member: READ, guest: READ, stranger: READ, other: NOT_THERE };
-      expect(await deedsOn(world.organization)).toEqual(expected);
-    });
-
-    it('about a project by its creator and team leaders, and read by everyone', async () => {
-      const expected = { admin: ALL, lead: READ, member: ALL, guest: READ, stranger: ALL, other: NOT_THERE };
-      expect(await deedsOn(project)).toEqual(expected);
-    });
-  });
 
   describe('are listed', () => {
-    it('of the whole site without those about individuals that the caller may not read', async () => {
-      await makeOfEachKind();
-      const shared = ['project', 'department', 'organization'];
-      const all = ['individual', ...shared];
-      for (const path of ['dialogs', `sites/${world.siteId}/dialogs`]) {
-        const seen = await asEachPerson(world, async (person) => {
-          const { status, body, headers } = await get(person, `${path}?count=true`);
-          return status === 200 ? [body.map(({ Name }: Dialog) => Name), headers['x-total-count']] : status;
-        });
-        const other = path === 'dialogs' ? [[], '0'] : 404;
-        expect(seen).toEqual({
-          admin: [all, '4'],
-          lead: [all, '4'],
-          member: [all, '4'],
-          guest: [shared, '3'],
-          stranger: [shared, '3'],
-          other,
-        });
-      }
-    });
-
     it('by the kind of record that they are about, organizations and departments apart', async () => {
       await makeOfEachKind();
       for (const [type, name] of [
@@ -175,16 +103,6 @@ describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
         expect(await names(world.guest, `${path}?limit=2`)).toEqual(['a', 'b']);
       }
     });
-
-    it('in JSON and XML alike', async () => {
-      await makeOfEachKind();
-      const json = (await get(world.member, 'dialogs?tz=America/New_York')).body;
-      const xml = await get(world.member, 'dialogs?tz=America/New_York').set('Accept', 'application/xml');
-      const root = parseXml(xml.text);
-      expect(root.name).toBe('Dialogs');
-      expect(root.children.map((element) => recordOf(element, 'Dialog'))).toEqual(json);
-      expect(json[0].DialogDate).toBe('2026-11-03T19:00:00.000-05:00');
-    });
   });
 
   it('are neither a draft nor a template unless they are said to be', async () => {
@@ -216,23 +134,6 @@ describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
       expect((await move(world.member, dialog, world.member.id)).body.AncestorType).toBe(39);
       expect(await nodeOf(dialog)).toEqual({ RowType: 38, AncestorID: world.member.id });
       expect((await get(world.stranger, `dialogs/${dialog.ID}`)).status).toBe(404);
-    });
-
-    it('to nothing that is not there, is of another kind or is deleted', async () => {
-      const dialog = await make(world.member.id);
-      const role = (await post(world.member, 'basicroles', { Name: 'x' })).body.ID;
-      const gone = (await post(world.admin, 'departments', { ParentID: world.sales, Rank: 1, Name: 'x' })).body.ID;
-      await remove(world.admin, `departments/${gone}`);
-      for (const [target, code] of [
-        [world.other.organization, 'not_found'],
-        [v7(), 'not_found'],
-        [role, 'wrong_kind'],
-        [dialog.ID, 'wrong_kind'],
-        [gone, 'deleted'],
-      ]) {
-        const refused = await move(world.admin, dialog, target);
-        expect([refused.status, faultsOf(refused.body)]).toEqual([400, [`AncestorID ${code}`]]);
-      }
     });
 
     it('keeps its tasks as those of the individual when it is changed in place', async () => {

@@ -1,5 +1,6 @@
+import { app, setUpApp } from '../support/running-app';
 import { buildProgram } from '../support/service-process';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { startTestApp } from '../support/test-app';
 
 const PATHS = ['/docs/openapi.json', '/docs/postman.json'];
 
@@ -11,12 +12,7 @@ function addressIn({ servers, variable }: { servers?: { url: string }[]; variabl
 buildProgram();
 
 describe('the address of the service in documents that tools import', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ TRUST_PROXY: '1' });
-  });
-  afterAll(() => app.close());
+  setUpApp({ TRUST_PROXY: '1' });
 
   const addressFor = async (path: string, host: string, headers: object = {}) =>
     addressIn(

@@ -1,9 +1,10 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { inDays } from '../credentials/credential-helpers';
 import { type Operation, operations } from '../support/golden';
+import { app, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
+import type { TestApp } from '../support/test-app';
 import { isDue } from '../support/test-form';
 import { parseXml } from '../support/wire';
 
@@ -83,11 +84,10 @@ interface Page {
 }
 
 describe('every list (contract section 6)', () => {
-  let app: TestApp;
   const idsOf = new Map<string, readonly string[]>();
 
+  setUpApp({ WEBHOOK_ALLOW: NOWHERE });
   beforeAll(async () => {
-    app = await startTestApp({ WEBHOOK_ALLOW: NOWHERE });
     await app.app.get(DemoSeed).run();
     idsOf.set('sites', await idsIn('/v4/sites'));
     for (const kind of [
@@ -112,8 +112,7 @@ describe('every list (contract section 6)', () => {
     idsOf.set('dashboards', ['individuals', 'departments', 'organizations'].flatMap(known));
     await addWhatTheDemoLacks();
     // Hundreds of transactions, on a machine that may have other work to do.
-  }, 300_000);
-  afterAll(() => app.close());
+  });
 
   const as = (request: ReturnType<TestApp['http']['get']>) => request.set('Authorization', demoUser().authorization);
   const get = (path: string, accept = 'application/json') => as(app.http.get(path)).set('Accept', accept);

@@ -111,7 +111,7 @@ describe('the keys that one who signed in has stored (contract section 20)', () 
       text.includes('COUNT(k.Size)'),
     );
     const values = [world.siteId, world.admin.id, '2020-01-01 00:00:00.000'];
-    const explain = database.dialect === 'mysql' ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
+    const explain = database.dialect === 'mysql' ? 'EXPLAIN FORMAT=TRADITIONAL' : 'EXPLAIN QUERY PLAN';
     const plan = await database.read.query(`${explain} ${sql}`, values);
     expect(plan).toHaveLength(1);
     expect(JSON.stringify(plan)).toContain(COVERED[database.dialect]);

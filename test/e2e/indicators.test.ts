@@ -1,24 +1,15 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, statusAndCode, statusOf } from '../support/client';
-import { asEachPerson } from '../support/each-person';
-import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { faultsOf, statusAndCode } from '../support/client';
+import { get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
 describe('indicators (contract sections 1, 7, 12 and 13)', () => {
-  let app: TestApp;
-  let world: World;
   let roleId: string;
-  const { get, post, put, remove } = clientOf(() => app);
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     roleId = await role(world.member, { Rank: 3, PercentTime: 40 });
   });
-  afterAll(() => app.close());
 
   async function role(person: Person, facts: object = {}): Promise<string> {
     return (await post(person, 'basicroles', { Name: 'Release management', ...facts })).body.ID;
@@ -29,41 +20,6 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
     expect(answer.status).toBe(200);
     return answer.body.ID;
   }
-
-  it('are open to those who may read and write the role, in every operation', async () => {
-    const [kept, gone] = [await make(), await make()];
-    await remove(world.admin, `indicators/${gone}`);
-    const statuses = await asEachPerson(world, async (person) => {
-      const fresh = await make();
-      return [
-        await statusOf(get(person, `indicators/${kept}`)),
-        await statusOf(get(person, `basicroles/${roleId}/indicators`)),
-        await statusOf(put(person, `indicators/${kept}`, { ID: kept, Name: 'x' })),
-        await statusOf(put(person, `indicators/${gone}/undelete`, {})),
-        await statusOf(remove(person, `indicators/${fresh}`)),
-        await statusOf(post(person, 'indicators', { BasicRoleID: roleId, Name: 'New' })),
-      ];
-    });
-    const all = [200, 200, 200, 200, 200, 200];
-    const none = [404, 404, 404, 404, 404, 400];
-    expect(statuses).toEqual({ admin: all, lead: all, member: all, guest: none, stranger: none, other: none });
-  });
-
-  it('are left out of the list of an individual for those who may not read them', async () => {
-    await make();
-    const seen = await asEachPerson(world, async (person) => {
-      const { status, body, headers } = await get(person, `individuals/${world.member.id}/indicators?count=true`);
-      return [status, body.length, headers['x-total-count']];
-    });
-    expect(seen).toEqual({
-      admin: [200, 1, '1'],
-      lead: [200, 1, '1'],
-      member: [200, 1, '1'],
-      guest: [200, 0, '0'],
-      stranger: [200, 0, '0'],
-      other: [404, undefined, undefined],
-    });
-  });
 
   it('say what their role is called, where it stands and how much time it takes', async () => {
     const id = await make();
@@ -80,23 +36,6 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
       BasicRolePercentTime: null,
       BasicRoleRank: null,
     });
-  });
-
-  it('hang from a live basic role that the caller may see, and from nothing else', async () => {
-    const create = async (person: Person, BasicRoleID: string) =>
-      faultsOf((await post(person, 'indicators', { BasicRoleID, Name: 'x' })).body);
-    expect(await create(world.admin, world.member.id)).toEqual(['BasicRoleID wrong_kind']);
-    expect(await create(world.admin, v7())).toEqual(['BasicRoleID not_found']);
-    expect(await create(world.admin, await role(world.other.admin))).toEqual(['BasicRoleID not_found']);
-    expect(await create(world.stranger, roleId)).toEqual(['BasicRoleID not_found']);
-    await remove(world.admin, `basicroles/${roleId}`);
-    expect(await create(world.admin, roleId)).toEqual(['BasicRoleID deleted']);
-    expect(await create(world.stranger, roleId)).toEqual(['BasicRoleID not_found']);
-  });
-
-  it('name every fault at once', async () => {
-    const answer = await post(world.member, 'indicators', { BasicRoleID: v7(), Name: 'x'.repeat(201), Rank: -1 });
-    expect(faultsOf(answer.body).sort()).toEqual(['BasicRoleID not_found', 'Name too_long', 'Rank out_of_range']);
   });
 
   it('move to another role where the caller may change them here and create them there', async () => {
@@ -157,20 +96,6 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
     expect(statusAndCode(nobody)).toEqual([404, 'not_found']);
   });
 
-  it('answer under their second name alike', async () => {
-    const created = await post(world.member, 'performanceindicators', { BasicRoleID: roleId, Name: 'On time' });
-    const { ID } = created.body;
-    expect(created.status).toBe(200);
-    expect((await get(world.member, `performanceindicators/${ID}`)).body).toEqual(created.body);
-    expect((await get(world.member, `basicroles/${roleId}/performanceindicators`)).body).toEqual([created.body]);
-    const ofIndividual = `individuals/${world.member.id}/PerformanceIndicators/?basicroleid=${roleId}&limit=1`;
-    expect((await get(world.member, ofIndividual)).body).toEqual([created.body]);
-    const changed = await put(world.member, `performanceindicators/${ID}`, { ID, Name: 'In time' });
-    expect(changed.body.Name).toBe('In time');
-    expect((await remove(world.member, `performanceindicators/${ID}`)).body).toEqual({});
-    expect((await put(world.member, `performanceindicators/${ID}/undelete`, {})).body.Deleted).toBe(false);
-  });
-
   it('stay out of view when they are undeleted below a deleted role, until it comes back', async () => {
     const id = await make();
     await remove(world.member, `indicators/${id}`);
@@ -181,18 +106,5 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
     expect((await get(world.member, `basicroles/${roleId}/indicators?deleted=1`)).body).toHaveLength(1);
     await put(world.member, `basicroles/${roleId}/undelete`, {});
     expect((await get(world.member, `indicators/${id}`)).body).toMatchObject({ Deleted: false, DeletedByRef: false });
-  });
-
-  it('are listed with the same few statements, however many there are', async () => {
-    const count = async (path: string) => {
-      await get(world.lead, path);
-      return (await statementsOf(app.database, () => get(world.lead, path))).length;
-    };
-    const paths = [`basicroles/${roleId}/indicators`, `individuals/${world.member.id}/indicators`];
-    await make();
-    const few = [await count(paths[0]), await count(paths[1])];
-    for (let n = 0; n < 30; n++) await make({ BasicRoleID: n % 2 ? roleId : await role(world.member) });
-    expect([await count(paths[0]), await count(paths[1])]).toEqual(few);
-    expect(Math.max(...few)).toBeLessThanOrEqual(3);
   });
 });

@@ -1,25 +1,15 @@
-import { clientOf, statusAndCode } from '../support/client';
+import { statusAndCode } from '../support/client';
 import { permissionOf } from '../support/permissions';
+import { app, get, post, put, setUpWorldPerTest, world } from '../support/running-app';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import type { Person } from '../support/world';
 
 const ALLOW = 1;
 const NEW_PASSWORD = `${PASSWORD} staple`;
 const FORBIDDEN = [403, 'forbidden'];
 
 describe('Update on an individual by a row, for who is no Admin (contract section 12)', () => {
-  let app: TestApp;
-  let world: World;
-  const { get, post, put } = clientOf(() => app);
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const allow = async (on: Person, principal: string) => {
     await post(world.admin, 'permissions', permissionOf(on.id, principal, { UpdateState: ALLOW })).expect(200);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { clientOf } from '../support/client';
-import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -131,14 +130,6 @@ describe('the last comment of a record', () => {
     expect(written.body.LastComment).toBe('on the stranger');
   });
 
-  it('is on an organization or department for anyone of the site', async () => {
-    await write(world.admin, world.engineering, 'x');
-    for (const person of [world.lead, world.member, world.guest, world.stranger]) {
-      expect(await lastOf(person, `departments/${world.engineering}`)).toMatchObject({ LastComment: 'x' });
-      expect(await inList(person, 'departments', world.engineering)).toBe('x');
-    }
-  });
-
   it('stays what it is while the record is deleted', async () => {
     await write(world.admin, world.member.id, 'gone');
     await write(world.admin, world.engineering, 'closed');
@@ -177,17 +168,6 @@ describe('the last comment of a record', () => {
     expect((await dateOf(`departments/${world.engineering}`))?.text).toMatch(/\+05:30$/);
     const { body } = await get(world.lead, `individuals/${world.member.id}?tz=%2B05:30`);
     expect(body.LastCommentDate).toMatch(/\+05:30$/);
-  });
-
-  it('costs few statements, also for who may read only some of them', async () => {
-    for (const person of [world.stranger, world.member, world.lead]) await write(world.admin, person.id, 'x');
-    for (const path of [`individuals/${world.member.id}`, 'individuals', 'departments', 'individuals?count=true']) {
-      for (const person of [world.admin, world.lead, world.guest]) {
-        await get(person, path);
-        const statements = await statementsOf(app.database, () => get(person, path).expect(200));
-        expect([path, statements.length <= 3]).toEqual([path, true]);
-      }
-    }
   });
 
   it('is what a plain recount finds, whatever was written, changed, deleted and undeleted', async () => {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import { LedgerPurge } from '../../src/ledger/ledger-purge';
 import { runCli } from '../support/terminal';
 import { openTestDatabase } from '../support/test-database';
@@ -81,7 +81,7 @@ describe('ledger purge', () => {
       return affected as never;
     });
     const purge = new LedgerPurge(opened.database);
-    expect(await purge.run(world.siteId, storedOf(Date.now() - 400 * DAY))).toBe(250);
+    expect(await purge.run(world.siteId, storedOf(Date.now() - 400 * DAY), async () => false)).toBe(250);
     expect(removed).toEqual([100, 100, 50]);
     expect(await left(world.siteId)).toBe(2);
   });

@@ -1,20 +1,17 @@
 import { get as httpGet } from 'node:http';
 import { v7 } from 'uuid';
+import { app, setUpWorld, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
-import { audit, insertRow, live, makeWorld, type World } from '../support/world';
+import { audit, insertRow, live } from '../support/world';
 
 const ROWS = 2_500;
 
 describe('long lists (contract section 6)', () => {
-  let app: TestApp;
-  let world: World;
   let address: string;
 
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     address = `/v4/individuals/${world.member.id}/accountabilities`;
     await app.database.transaction(async (tx) => {
       for (let n = 0; n < ROWS; n++) {
@@ -32,7 +29,6 @@ describe('long lists (contract section 6)', () => {
       }
     });
   });
-  afterAll(() => app.close());
 
   const get = (path: string, accept = 'application/json') =>
     app.http.get(path).set('Authorization', world.member.authorization).set('Accept', accept);

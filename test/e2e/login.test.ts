@@ -1,4 +1,4 @@
-import { RequestLifetime } from '../../src/http/request-lifetime';
+import { RequestLifetime } from '../../src/http/server/request-lifetime';
 import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import { Authenticator } from '../../src/security/sign-in/authenticator';
 import { faultsOf } from '../support/client';

@@ -1,9 +1,7 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, nextOf, statusAndCode, statusOf } from '../support/client';
-import { asEachPerson } from '../support/each-person';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { insertRows } from '../support/many-rows';
 import { plainMetric } from '../support/metrics';
-import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf, toXml } from '../support/wire';
 import { makeWorld, type World } from '../support/world';
@@ -30,51 +28,7 @@ describe('values of metrics', () => {
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body;
   };
-  let minute = 0;
-  /** Listing, reading, creating, changing and removing values of a metric, as everybody. */
-  const deedsOn = (metric: string) =>
-    asEachPerson(world, async (person) => {
-      const nextDate = () => new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString();
-      const value = await add(metric, nextDate());
-      const path = `metricvalues/${value.ID}`;
-      return [
-        await statusOf(get(person, `metrics/${metric}/values`)),
-        await statusOf(get(person, path)),
-        await statusOf(post(person, 'metricvalues', { MetricID: metric, Date: nextDate(), Value: 1 })),
-        await statusOf(put(person, path, value)),
-        await statusOf(remove(person, path)),
-      ];
-    });
-  const ALL = [200, 200, 200, 200, 200];
-  const READ = [200, 200, 403, 403, 403];
   // What a body names is not there for who may not read it.
-  const NOT_THERE = [404, 404, 400, 404, 404];
-
-  describe('rights', () => {
-    it('of values of an individual’s metric are personal, and what the caller may not read is not there', async () => {
-      expect(await deedsOn(await metricOf(world.member.id))).toEqual({
-        admin: ALL,
-        lead: ALL,
-        member: ALL,
-        guest: NOT_THERE,
-        stranger: NOT_THERE,
-        other: NOT_THERE,
-      });
-    });
-
-    it('of the others are those of their metric', async () => {
-      const project = await insertProject(app.database.read, {
-        siteId: world.siteId,
-        unit: world.sales,
-        createdBy: world.member.id,
-        leaders: [world.guest],
-      });
-      const reading = { admin: ALL, lead: READ, member: READ, guest: READ, stranger: READ, other: NOT_THERE };
-      expect(await deedsOn(await metricOf(world.organization))).toEqual(reading);
-      expect(await deedsOn(await metricOf(world.engineering))).toEqual({ ...reading, lead: ALL });
-      expect(await deedsOn(await metricOf(project))).toEqual({ ...reading, member: ALL, guest: ALL });
-    });
-  });
 
   it('are one for each metric and instant', async () => {
     const [metric, other] = [await metricOf(world.engineering), await metricOf(world.engineering)];

@@ -5,24 +5,22 @@ import { version } from '../../package.json';
 import { readSettings } from '../../src/config/settings';
 import { MetricsServer } from '../../src/health/metrics-server';
 import { startService, stopService } from '../../src/service';
+import { app, setUpApp } from '../support/running-app';
 import { basic } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
 
 const TOKEN = 'a-token-for-the-scrape';
 
 describe('the metrics of the service', () => {
-  let app: TestApp;
   let text: string;
 
+  setUpApp({ RATE_LIMIT: '1' });
   beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMIT: '1' });
     const wrong = { Authorization: basic('unknown', 'wrong password') };
     for (let n = 0; n < 2; n++) await app.http.get('/v4/colors').set(wrong).expect(401);
     for (let n = 0; n < 2; n++) await app.http.post('/v4/login').send({});
     text = (await app.http.get('/metrics').expect(200)).text;
   });
-  afterAll(() => app.close());
 
   it('tell the version and the runtime', () => {
     const labels = `version="${version}",node_version="${process.version}",database="${app.database.dialect}"`;

@@ -1,16 +1,9 @@
 import type { Response } from 'supertest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, world } from '../support/running-app';
 import { parseXml } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 describe('media types (contract section 2)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   const get = (accept?: string) => {
     const request = app.http.get('/v4/colors').set('Authorization', world.admin.authorization);
@@ -23,6 +16,7 @@ describe('media types (contract section 2)', () => {
     return request.serialize((data) => data as string).send(body as string);
   };
   const color = JSON.stringify({ Rank: 1, Name: 'x', Code: '000000' });
+  const xml = '<Color><Rank>1</Rank><Name>x</Name><Code>000000</Code></Color>';
 
   it.each([
     [undefined, 'application/json'],
@@ -56,7 +50,6 @@ describe('media types (contract section 2)', () => {
   });
 
   it('takes all four types with their charset parameter', async () => {
-    const xml = '<Color><Rank>1</Rank><Name>x</Name><Code>000000</Code></Color>';
     for (const type of ['application/json', 'text/json; charset=UTF-8', 'Application/JSON;charset="utf-8"']) {
       expect([type, (await post(type, color)).status]).toEqual([type, 200]);
     }
@@ -77,9 +70,21 @@ describe('media types (contract section 2)', () => {
     }
     const declared = await post('application/xml', '<?xml version="1.0" encoding="iso-8859-1"?><Color/>');
     expect(declared.status).toBe(415);
+    const collection = '<?xml version="1.0" encoding="utf-16"?><Colors/>';
+    expect((await post('application/xml', collection)).status).toBe(415);
     const encoded = await post('application/json', color).set('Content-Encoding', 'gzip');
     expect(encoded.status).toBe(415);
   });
+
+  it.each(['application/xml; charset=utf-8', 'text/xml;charset="UTF-8"'])(
+    'lets the charset of Content-Type decide, whatever the XML declaration says: %s',
+    async (type) => {
+      const declaration = '<?xml version="1.0" encoding="utf-16"?>';
+      const long = `<!--${' '.repeat(20_000)}-->`;
+      for (const body of [xml, xml + long, `<Colors>${xml}</Colors>`])
+        expect((await post(type, declaration + body)).status).toBe(200);
+    },
+  );
 
   it('takes a body that is said to have no encoding, in any case', async () => {
     for (const encoding of ['identity', 'Identity']) {

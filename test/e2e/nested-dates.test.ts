@@ -1,8 +1,7 @@
-import { clientOf, faultsOf } from '../support/client';
+import { faultsOf } from '../support/client';
 import { plainMetric } from '../support/metrics';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, post, setUpWorld, world } from '../support/running-app';
 import { NAMESPACE } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const SYSTEM = 'http://schemas.datacontract.org/2004/07/System';
 const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
@@ -10,19 +9,12 @@ const UTC_TIME = '2026-07-01T22:00:00.098Z';
 const STORED = '2026-07-01T22:00:00.098+00:00';
 
 describe('a nested date (contract section 3)', () => {
-  let app: TestApp;
-  let world: World;
   let metric: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
+  setUpWorld();
   beforeEach(async () => {
     metric = (await post(world.lead, 'metrics', plainMetric(world.engineering))).body.ID;
   });
-  afterAll(() => app.close());
 
-  const { as, post } = clientOf(() => app);
   const send = (xml: string, path = 'metricvalues') =>
     as(world.lead, app.http.post(`/v4/${path}`))
       .set('Content-Type', 'application/xml')

@@ -6,20 +6,16 @@ import { plainMetric } from '../support/metrics';
 import { periodOf } from '../support/periods';
 import { permissionOf } from '../support/permissions';
 import { projectOf } from '../support/projects';
+import { app, setUpWorld, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
 
 /** Its own statements are those of the table, and what the rights ask; how many there are decides how long a 404 takes. */
 describe('the 404 of what may not be read and of what is not there', () => {
-  let app: TestApp;
-  let world: World;
   const hidden: Record<string, string> = {};
   const deep: Record<string, string> = {};
 
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     const period = await periodOf(world, app);
     const make = async (path: string, body: object) => {
       const answer = await app.http.post(`/v4/${path}`).set('Authorization', world.admin.authorization).send(body);
@@ -40,7 +36,6 @@ describe('the 404 of what may not be read and of what is not there', () => {
     await make('permissions', permissionOf(hidden.projects, world.stranger.id, { ReadState: 2 }));
     delete hidden.permissions;
   });
-  afterAll(() => app.close());
 
   const countStatementsOf = async (path: string, { authorization } = world.stranger) => {
     const request = app.http.get(path).set('Authorization', authorization);

@@ -2,8 +2,8 @@ import type { OperationObject, ParameterObject } from '@nestjs/swagger';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { EXAMPLE_SETTINGS } from '../support/example-requests';
+import { app, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Operation {
   readonly name: string;
@@ -45,15 +45,13 @@ const FORMATS = ['application/json', 'application/xml'] as const;
 describe.each(FORMATS)(
   'the examples of the OpenAPI document, executed as they stand on a fresh demo as %s',
   (format) => {
-    let app: TestApp;
     let operations: Operation[];
 
+    setUpApp(EXAMPLE_SETTINGS);
     beforeAll(async () => {
-      app = await startTestApp(EXAMPLE_SETTINGS);
       await app.app.get(DemoSeed).run();
       operations = operationsOf((await app.http.get('/docs/openapi.json')).body);
-    }, 240_000);
-    afterAll(() => app.close());
+    });
 
     const send = ({ method, address, bodies, example = method === 'patch' ? 'one' : 'all' }: Operation) => {
       const request = app.http[method](`/v4${address}`)

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 
 type Reference = { readonly $ref: string };
 
@@ -199,13 +199,11 @@ const OWN: Readonly<Record<string, Own>> = {
 const words = (text: string) => text.split(' ').filter(Boolean);
 
 describe('what the document says of an operation', () => {
-  let app: TestApp;
   let document: OpenAPIObject;
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     document = (await app.http.get('/docs/openapi.json').expect(200)).body;
   });
-  afterAll(() => app.close());
 
   const nameOf = ({ $ref }: Reference) => $ref.slice($ref.lastIndexOf('/') + 1);
   const answerOf = (reference: Reference) =>

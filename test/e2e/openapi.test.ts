@@ -7,17 +7,14 @@ import { tagGroupsOf, tagsOf } from '../../src/docs/tags';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
 import { childTypeOf } from '../../src/security/rights/child-types';
 import { RowType } from '../../src/security/rights/row-types';
+import { app, setUpApp } from '../support/running-app';
 import { buildProgram } from '../support/service-process';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { startTestApp } from '../support/test-app';
 
 buildProgram();
 
 describe('the documentation', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp({ PUBLIC_URL: 'https://api.example.com' });
-  });
-  afterAll(() => app.close());
+  setUpApp({ PUBLIC_URL: 'https://api.example.com' });
 
   it('is where the root leads', async () => {
     const answer = await app.http.get('/').expect(302);

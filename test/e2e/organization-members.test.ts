@@ -1,23 +1,9 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
-import { permissionOf } from '../support/permissions';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { faultsOf, statusAndCode } from '../support/client';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import { insertPerson, insertUnit, type Person } from '../support/world';
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(async () => {
-  world = await makeWorld(app.database);
-});
-afterAll(() => app.close());
-
-const { get, post, put, remove } = clientOf(() => app);
-
-const DENY = 2;
+setUpWorldPerTest();
 
 const FORMS = {
   'individual first': (individual: string, unit: string) =>
@@ -193,17 +179,6 @@ describe('/departmentmembers', () => {
     // What a primary membership says besides is known of an individual of the site only.
     expect(await faults(world.other.admin.id, world.engineering, true)).toEqual(['IndividualID not_found']);
   });
-
-  it('does not exist for another site', async () => {
-    const { memberId } = world.member;
-    const body = await bodyOf(memberId, {});
-    await get(world.other.admin, `departmentmembers/${memberId}`).expect(404);
-    await put(world.other.admin, `departmentmembers/${memberId}`, body).expect(404);
-    await remove(world.other.admin, `departmentmembers/${memberId}`).expect(404);
-    await get(world.other.admin, `departments/${world.sales}/departmentmembers`).expect(404);
-    await get(world.other.admin, `individuals/${world.member.id}/departmentmembers`).expect(404);
-    expect((await get(world.admin, `departmentmembers/${memberId}`)).body).toMatchObject(body);
-  });
 });
 
 describe('lists', () => {
@@ -219,18 +194,6 @@ describe('lists', () => {
     await get(world.guest, `departments/${world.organization}/departmentmembers`).expect(200);
     await get(world.guest, `departments/${world.member.id}/departmentmembers`).expect(404);
     await get(world.guest, `individuals/${world.sales}/departmentmembers`).expect(404);
-  });
-
-  it('are OrganizationMembers in XML, and come in pages', async () => {
-    const { text } = await get(world.guest, `departments/${world.sales}/departmentmembers`)
-      .set('Accept', 'text/xml')
-      .expect(200);
-    expect(text).toContain('<OrganizationMembers xmlns=');
-    expect(text).toContain('<Primary>true</Primary>');
-    const page = await get(world.guest, `departments/${world.sales}/departmentmembers?limit=1`).expect(200);
-    const next = nextOf(page) ?? '';
-    const second = await get(world.guest, next).expect(200);
-    expect([page.body[0].Name, second.body[0].Name]).toEqual(['Guest Test', 'Stranger Test']);
   });
 });
 
@@ -312,14 +275,6 @@ describe('rights', () => {
     await remove(world.member, `departmentmembers/${body.ID}`).expect(403);
     expect((await update(world.lead, body.ID, { Leader: false })).body.Leader).toBe(false);
     expect((await update(world.member, body.ID, { Title: 'X' })).status).toBe(403);
-  });
-
-  it('hide the membership of an individual from callers who may not read the individual', async () => {
-    const { member, guest } = world;
-    await post(world.admin, 'permissions', permissionOf(member.id, guest.id, { ReadState: DENY })).expect(200);
-    await get(guest, `departmentmembers/${member.memberId}`).expect(404);
-    const { body } = await get(guest, `departments/${world.engineering}/departmentmembers`).expect(200);
-    expect(body.map(({ Name }: { Name: string }) => Name)).toEqual(['Lead Test']);
   });
 
   it('follow a leader through the tree at once', async () => {

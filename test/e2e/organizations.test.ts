@@ -1,8 +1,8 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { clientOf, faultsOf } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { faultsOf } from '../support/client';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import { insertUnit } from '../support/world';
 
 interface Unit {
   readonly ID: string;
@@ -11,18 +11,7 @@ interface Unit {
   readonly [field: string]: unknown;
 }
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(async () => {
-  world = await makeWorld(app.database);
-});
-afterAll(() => app.close());
-
-const { get, post, put, remove } = clientOf(() => app);
+setUpWorldPerTest();
 
 async function read(id: string): Promise<Unit> {
   return (await get(world.admin, `departments/${id}`).expect(200)).body;
@@ -75,32 +64,6 @@ describe('what POST makes', () => {
       CanDelete: true,
       CanDelegate: true,
     });
-  });
-
-  it('refuses a parent that does not exist, is of another site, of another kind or deleted', async () => {
-    const code = async (ParentID: string) => {
-      const { status, body } = await post(world.admin, 'departments', { ParentID, Rank: 1, Name: 'X' });
-      expect(status).toBe(400);
-      return faultsOf(body);
-    };
-    expect(await code(v7())).toEqual(['ParentID not_found']);
-    expect(await code(world.other.organization)).toEqual(['ParentID not_found']);
-    expect(await code(world.other.siteId)).toEqual(['ParentID not_found']);
-    expect(await code(world.member.id)).toEqual(['ParentID wrong_kind']);
-    await remove(world.admin, `departments/${world.sales}`).expect(200);
-    expect(await code(world.sales)).toEqual(['ParentID deleted']);
-  });
-
-  it('names all faults at once', async () => {
-    const Picture = Buffer.alloc(512 * 1024 + 1).toString('base64');
-    const { status, body } = await post(world.admin, 'departments', { ParentID: v7(), Name: ' ', Rank: -1, Picture });
-    expect(status).toBe(400);
-    expect(faultsOf(body).sort()).toEqual([
-      'Name blank',
-      'ParentID not_found',
-      'Picture too_long',
-      'Rank out_of_range',
-    ]);
   });
 
   it('takes a picture of 512 KiB and answers it as it was sent', async () => {
@@ -164,22 +127,6 @@ describe('the order of units', () => {
     expect((await read(below.ID)).RankOrder).toBe('0001.0002.0001');
   });
 
-  it('keeps positions unique when departments are created in parallel', async () => {
-    const made = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        post(world.admin, 'departments', {
-          ParentID: world.engineering,
-          Rank: index % 3,
-          Name: `Parallel ${index}`,
-        }),
-      ),
-    );
-    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
-    const { body } = await get(world.admin, 'departments').expect(200);
-    const orders = (body as Unit[]).filter((unit) => unit.ParentID === world.engineering).map((unit) => unit.RankOrder);
-    expect(orders).toEqual(Array.from({ length: 12 }, (_, index) => `0001.0001.${String(index + 1).padStart(4, '0')}`));
-  });
-
   it('leaves the version of shifted units as it is, and gives them another ETag', async () => {
     const before = (await get(world.admin, `departments/${world.sales}`)).headers.etag;
     await make(world.organization, 0);
@@ -234,12 +181,6 @@ describe('a move', () => {
       }
   });
 
-  it('never closes a circle by two moves in parallel', async () => {
-    const [a, b] = [await make(world.organization, 7), await make(world.organization, 8)];
-    const moved = await Promise.all([change(a.ID, { ParentID: b.ID }), change(b.ID, { ParentID: a.ID })]);
-    expect(moved.map(({ status }) => status).sort()).toEqual([200, 400]);
-  });
-
   it('needs Update here and Create there', async () => {
     const below = await make(world.engineering, 1);
     expect((await change(below.ID, { ParentID: world.sales }, world.lead)).status).toBe(403);
@@ -247,57 +188,6 @@ describe('a move', () => {
     expect((await change(below.ID, { ParentID: null }, world.lead)).status).toBe(403);
     const second = await make(world.engineering, 2);
     expect((await change(below.ID, { ParentID: second.ID }, world.lead)).status).toBe(200);
-  });
-});
-
-describe('rights', () => {
-  it('lets anyone of the site read and shows what the caller may do', async () => {
-    for (const person of [world.member, world.guest, world.stranger]) {
-      const { body } = await get(person, `organizations/${world.engineering}`).expect(200);
-      expect(body).toMatchObject({ CanRead: true, CanUpdate: false, CanDelete: false, CanDelegate: false });
-    }
-    const { body } = await get(world.lead, `departments/${world.engineering}`).expect(200);
-    expect(body).toMatchObject({ CanRead: true, CanUpdate: true, CanDelete: true, CanDelegate: false });
-    expect((await get(world.lead, `departments/${world.organization}`)).body.CanUpdate).toBe(false);
-  });
-
-  it('gives a department to its leaders and those of units above it, an organization to Admins', async () => {
-    const below = await make(world.engineering, 1);
-    for (const id of [world.engineering, below.ID]) {
-      expect((await change(id, { Focus: 'Led' }, world.lead)).status).toBe(200);
-      for (const person of [world.member, world.guest, world.stranger])
-        expect((await change(id, { Focus: 'Not led' }, person)).status).toBe(403);
-    }
-    expect((await change(world.sales, { Focus: 'Not led' }, world.lead)).status).toBe(403);
-    expect((await change(world.organization, { Focus: 'Not led' }, world.lead)).status).toBe(403);
-    await remove(world.stranger, `departments/${below.ID}`).expect(403);
-    await remove(world.lead, `departments/${below.ID}`).expect(200);
-    await put(world.stranger, `departments/${below.ID}/undelete`, {}).expect(403);
-    await put(world.lead, `departments/${below.ID}/undelete`, {}).expect(200);
-  });
-
-  it('lets whoever leads a department create below it, and Admins anywhere', async () => {
-    const create = (person: Person, ParentID: string | null) =>
-      post(person, 'departments', { ParentID, Rank: 1, Name: 'New' });
-    expect((await create(world.lead, world.engineering)).body.ParentID).toBe(world.engineering);
-    for (const parent of [world.organization, world.sales, world.siteId, null])
-      await create(world.lead, parent).expect(403);
-    await create(world.member, world.engineering).expect(403);
-    await create(world.member, 'no-guid').expect(400);
-  });
-
-  it('hides the units of another site', async () => {
-    const boss = world.other.admin;
-    const { Rank, Name } = await read(world.engineering);
-    for (const word of ['organizations', 'departments']) {
-      await get(boss, `${word}/${world.engineering}`).expect(404);
-      await put(boss, `${word}/${world.engineering}`, { ID: world.engineering, Rank, Name }).expect(404);
-      await remove(boss, `${word}/${world.engineering}`).expect(404);
-      await put(boss, `${word}/${world.engineering}/undelete`, {}).expect(404);
-      await get(boss, `sites/${world.siteId}/${word}`).expect(404);
-      await get(boss, `individuals/${world.member.id}/${word}`).expect(404);
-    }
-    expect(names((await get(boss, 'organizations')).body)).toEqual(['Other Company']);
   });
 });
 
@@ -319,41 +209,9 @@ describe('lists', () => {
       await get(world.admin, `individuals/${world.engineering}/${word}`).expect(404);
     },
   );
-
-  it('take deleted 0, 1 and 2', async () => {
-    await remove(world.admin, `departments/${world.sales}`).expect(200);
-    expect(names((await get(world.guest, 'departments')).body)).toEqual(['Engineering']);
-    expect(names((await get(world.guest, 'departments?deleted=1')).body)).toEqual(['Sales']);
-    expect(names((await get(world.guest, 'departments?deleted=2')).body)).toEqual(['Engineering', 'Sales']);
-    expect(names((await get(world.guest, 'me/departments')).body)).toEqual([]);
-    expect(names((await get(world.guest, 'me/departments?deleted=1')).body)).toEqual(['Sales']);
-  });
-
-  it('come in pages and in XML', async () => {
-    const page = await get(world.guest, 'departments?limit=1&count=true').expect(200);
-    expect(names(page.body)).toEqual(['Engineering']);
-    expect(page.headers['x-total-count']).toBe('2');
-    const { text } = await get(world.guest, 'departments').set('Accept', 'application/xml').expect(200);
-    expect(text).toContain('<Organizations xmlns=');
-    expect(text).toContain('<DisplayRank>1.2</DisplayRank><Level>2</Level><Values i:nil="true"/>');
-  });
 });
 
 describe('deleting', () => {
-  it('carries through the tree and back, although the unit is the primary one of somebody', async () => {
-    const below = await make(world.engineering, 1);
-    const alone = await make(world.engineering, 2);
-    await remove(world.admin, `departments/${alone.ID}`).expect(200);
-    expect((await remove(world.admin, `organizations/${world.organization}`).expect(200)).body).toEqual({});
-    expect(await read(world.organization)).toMatchObject({ Deleted: true, DeletedByRef: false });
-    for (const id of [world.engineering, below.ID])
-      expect(await read(id)).toMatchObject({ Deleted: false, DeletedByRef: true });
-    const { body } = await put(world.admin, `departments/${world.organization}/undelete`, {}).expect(200);
-    expect(body).toMatchObject({ ID: world.organization, Deleted: false });
-    expect(await read(below.ID)).toMatchObject({ Deleted: false, DeletedByRef: false });
-    expect(await read(alone.ID)).toMatchObject({ Deleted: true, DeletedByRef: false });
-  });
-
   it('of a deleted unit and undeleting of a live one change nothing', async () => {
     await remove(world.admin, `departments/${world.sales}`).expect(200);
     await remove(world.admin, `departments/${world.sales}`).expect(200);

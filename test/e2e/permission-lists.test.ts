@@ -1,21 +1,16 @@
 import type { Response } from 'supertest';
-import { clientOf, faultsOf, nextOf } from '../support/client';
+import { faultsOf, nextOf } from '../support/client';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { parseXml, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
+import { app, as, get, post, put, remove, setUpWorld, world } from '../support/running-app';
+import type { Wire } from '../support/wire';
 
 describe('lists of permissions', () => {
-  let app: TestApp;
-  let world: World;
   /** A record of each kind, by the word that stands for it in an address. */
   let objects: Record<string, string>;
-  const { as, get, post, put, remove } = clientOf(() => app);
 
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     const { admin, siteId, organization, engineering, member } = world;
     const made = async (path: string, body: Wire) => (await post(admin, path, body).expect(200)).body.ID;
     const project = await insertProject(app.database.read, { siteId, unit: engineering });
@@ -35,7 +30,6 @@ describe('lists of permissions', () => {
         await post(admin, 'permissions', permissionOf(id, world.stranger.id, facts)).expect(200);
       }
   });
-  afterAll(() => app.close());
 
   const childTypes = ({ body }: { body: { ChildType: number | null }[] }) =>
     body.map(({ ChildType }) => ChildType).sort();
@@ -69,13 +63,6 @@ describe('lists of permissions', () => {
         const { status } = await get(world.admin, `${kind}/${id}/permissions`);
         expect([kind, other, status]).toEqual([kind, other, kind === other || isTwin ? 200 : 404]);
       }
-  });
-
-  it('do not exist for another site, nor for who may not read the record', async () => {
-    for (const [kind, id] of Object.entries(objects))
-      expect([kind, (await get(world.other.admin, `${kind}/${id}/permissions`)).status]).toEqual([kind, 404]);
-    expect((await get(world.guest, `dialogs/${objects.dialogs}/permissions`)).status).toBe(404);
-    expect((await get(world.admin, `sites/${world.other.siteId}/permissions`)).status).toBe(404);
   });
 
   it('go by the names of the principals, and page', async () => {
@@ -135,22 +122,6 @@ describe('lists of permissions', () => {
       ]) {
         const { status, body } = await get(world.admin, address);
         expect([address, status, ...faultsOf(body)]).toEqual([address, 400, fault]);
-      }
-    });
-
-    it('that answer HEAD and XML, and refuse other methods', async () => {
-      const path = `/v4/departments/${objects.departments}/security`;
-      for (const address of [path, `${path}/15`]) {
-        const [head, whole] = [
-          await as(world.admin, app.http.head(address)),
-          await as(world.admin, app.http.get(address)),
-        ];
-        expect([head.status, head.text]).toEqual([200, undefined]);
-        expect(head.headers['content-length']).toBe(whole.headers['content-length']);
-        const xml = await as(world.admin, app.http.get(address)).set('Accept', 'text/xml');
-        expect(parseXml(xml.text).name).toBe('Permissions');
-        const posted = await as(world.admin, app.http.post(address)).send({});
-        expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
       }
     });
 

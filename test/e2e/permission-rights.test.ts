@@ -1,31 +1,23 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
-import { asEachPerson } from '../support/each-person';
+import { faultsOf, nextOf, statusAndCode } from '../support/client';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { parseXml, toXml, type Wire } from '../support/wire';
-import { makeWorld, type Person, type World } from '../support/world';
+import { type Wire } from '../support/wire';
+import type { Person } from '../support/world';
 
 const [ALLOW, DENY] = [1, 2];
 
 describe('rights on permissions (contract section 12)', () => {
-  let app: TestApp;
-  let world: World;
   let project: string;
   let groups = 0;
-  const { as, get, post, put, remove } = clientOf(() => app);
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     project = await insertProject(app.database.read, { siteId: world.siteId, unit: world.engineering });
   });
-  afterAll(() => app.close());
 
   const give = async (id: string, principal: string, facts: Wire, by: Person = world.admin): Promise<Wire> => {
     const answer = await post(by, 'permissions', permissionOf(id, principal, facts));
@@ -45,44 +37,6 @@ describe('rights on permissions (contract section 12)', () => {
     (await get(person, `${path}/${id}`)).body.CanUpdate;
   const FORBIDDEN = [403, 'forbidden'];
   const MADE = [200, undefined];
-
-  /** Listing, reading, changing, making and removing rows on a record for somebody who is nobody of these. */
-  const deedsOn = async (path: string, id: string) => {
-    const nobody = await groupOf();
-    const row = await give(id, nobody, {});
-    return asEachPerson(world, async (person) => {
-      const list = await get(person, `${path}/${id}/permissions`);
-      const fresh = permissionOf(id, nobody, { ChildType: 15 });
-      const made = await post(person, 'permissions', fresh);
-      const gone = made.status === 200 ? made.body : (await post(world.admin, 'permissions', fresh)).body;
-      const removed = await remove(person, `permissions/${gone.ID}`);
-      if (removed.status !== 200) await remove(world.admin, `permissions/${gone.ID}`).expect(200);
-      return [
-        list.status === 200 ? list.body.length > 0 : list.status,
-        (await get(person, `permissions/${row.ID}`)).status,
-        (await put(person, `permissions/${row.ID}`, row)).status,
-        made.status,
-        removed.status,
-      ];
-    });
-  };
-  const ALL = [true, 200, 200, 200, 200];
-  const NONE = [false, 404, 404, 403, 404];
-  const NOT_THERE = [404, 404, 404, 400, 404];
-
-  it('are of Admins alone while nobody else may delegate', async () => {
-    const expected = { admin: ALL, lead: NONE, member: NONE, guest: NONE, stranger: NONE, other: NOT_THERE };
-    expect(await deedsOn('departments', world.engineering)).toEqual(expected);
-  });
-
-  it('are of who may delegate the record besides, by itself, a group or from above', async () => {
-    await delegate(project, world.member);
-    await give(world.engineering, await groupOf(world.guest), { DelegateState: ALLOW, ChildType: 15 });
-    await delegate(world.organization, world.stranger, { ChildType: 15 });
-    await delegate(world.organization, world.lead);
-    const expected = { admin: ALL, lead: NONE, member: ALL, guest: ALL, stranger: ALL, other: NOT_THERE };
-    expect(await deedsOn('projects', project)).toEqual(expected);
-  });
 
   it('follow from the next request on', async () => {
     const row = await delegate(project, world.member);
@@ -114,51 +68,6 @@ describe('rights on permissions (contract section 12)', () => {
   });
 
   describe('of a delegate', () => {
-    it('go as far as what it may do there itself, Allow and Deny alike', async () => {
-      const { engineering, lead, member, guest, stranger } = world;
-      // The lead writes the department by itself; the member may only read it, and delegate.
-      await delegate(engineering, lead);
-      await delegate(engineering, member);
-      for (const [index, state] of [ALLOW, DENY].entries()) {
-        const [toOne, toOther] = index ? [guest, stranger] : [stranger, guest];
-        for (const field of ['CreateState', 'UpdateState', 'DeleteState'])
-          expect([field, ...(await tried(member, engineering, toOne.id, { [field]: state }))]).toEqual([
-            field,
-            403,
-            'forbidden',
-          ]);
-        const facts = { CreateState: state, UpdateState: state, DeleteState: state, ReadState: state };
-        expect(await tried(lead, engineering, toOther.id, { ...facts, DelegateState: state })).toEqual(MADE);
-      }
-      expect(await tried(member, engineering, world.admin.id, { ReadState: ALLOW, DelegateState: DENY })).toEqual(MADE);
-    });
-
-    it('reach records of a child type as far as it may do that to those', async () => {
-      const { engineering, member, guest } = world;
-      await delegate(engineering, member);
-      const onProjects = { ChildType: 15, UpdateState: ALLOW };
-      expect(await tried(member, engineering, guest.id, onProjects)).toEqual(FORBIDDEN);
-      expect(await tried(member, engineering, guest.id, { ChildType: 15, DelegateState: ALLOW })).toEqual(FORBIDDEN);
-      await give(engineering, member.id, onProjects);
-      expect(await tried(member, engineering, guest.id, onProjects)).toEqual(MADE);
-      expect(await mayWrite(guest, 'projects', project)).toBe(true);
-      expect(await tried(member, engineering, world.stranger.id, { UpdateState: ALLOW })).toEqual(FORBIDDEN);
-    });
-
-    it('change the states that it has, and leave the others as they are', async () => {
-      const { engineering, member, guest } = world;
-      await delegate(engineering, member);
-      const row = await give(engineering, guest.id, { UpdateState: ALLOW, ReadState: ALLOW });
-      const change = async (facts: Wire) =>
-        statusAndCode(await put(member, `permissions/${row.ID}`, { ...row, ...facts }));
-      expect(await change({ UpdateState: 0 })).toEqual(FORBIDDEN);
-      expect(await change({ UpdateState: DENY, ReadState: DENY })).toEqual(FORBIDDEN);
-      expect(await change({ ReadState: DENY })).toEqual(MADE);
-      expect(statusAndCode(await remove(member, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
-      await put(world.admin, `permissions/${row.ID}`, { ...row, UpdateState: 0 }).expect(200);
-      await remove(member, `permissions/${row.ID}`).expect(200);
-    });
-
     it('stop at rows that name itself or a group of its own', async () => {
       const { engineering, lead, guest, performanceGroup } = world;
       const own = await delegate(engineering, lead);
@@ -179,22 +88,6 @@ describe('rights on permissions (contract section 12)', () => {
       );
       expect(statusAndCode(await remove(lead, `permissions/${ofOffice.ID}`))).toEqual(FORBIDDEN);
       expect(statusAndCode(await put(world.admin, `permissions/${own.ID}`, own))).toEqual(MADE);
-    });
-
-    it('are the same in XML', async () => {
-      await delegate(project, world.member);
-      const send = (facts: Wire) =>
-        as(world.member, app.http.post('/v4/permissions'))
-          .set('Accept', 'application/xml')
-          .set('Content-Type', 'application/xml')
-          .send(toXml('Permission', permissionOf(project, world.guest.id, facts)));
-      const refused = await send({ DeleteState: ALLOW });
-      expect([refused.status, parseXml(refused.text).name]).toEqual([403, 'Problem']);
-      expect((await send({ ReadState: ALLOW })).status).toBe(200);
-      const list = await get(world.member, `projects/${project}/permissions`).set('Accept', 'text/xml');
-      expect(parseXml(list.text).children).toHaveLength(2);
-      const empty = await get(world.guest, `projects/${project}/permissions`).set('Accept', 'text/xml');
-      expect(parseXml(empty.text)).toMatchObject({ name: 'Permissions', children: [] });
     });
   });
 
@@ -280,13 +173,5 @@ describe('rights on permissions (contract section 12)', () => {
       const { body } = await post(lead, 'permissions', permissionOf(engineering, id, { ChildType: 15 }));
       expect(faultsOf(body)).toEqual(['PrincipalID not_found']);
     }
-  });
-
-  it('on a record that may not be read are none', async () => {
-    const row = await delegate(project, world.member, { ReadState: DENY });
-    expect((await get(world.member, `projects/${project}/permissions`)).status).toBe(404);
-    expect((await get(world.member, `permissions/${row.ID}`)).status).toBe(404);
-    const { status, body } = await post(world.member, 'permissions', permissionOf(project, world.guest.id));
-    expect([status, ...faultsOf(body)]).toEqual([400, 'RowID not_found']);
   });
 });

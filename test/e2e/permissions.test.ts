@@ -1,25 +1,14 @@
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { faultsOf, statusAndCode } from '../support/client';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { parseXml, recordOf, toXml, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import type { Wire } from '../support/wire';
 
 const [USER, GROUP] = [1, 2];
 const KNOWN = [4, 7, 9, 15, 16, 19, 25, 38, 58];
 
 describe('permissions (contract sections 4, 7 and 12)', () => {
-  let app: TestApp;
-  let world: World;
-  const { as, get, post, put, remove } = clientOf(() => app);
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const make = async (RowID: string, PrincipalID: string, facts: Wire = {}): Promise<Wire> => {
     const answer = await post(world.admin, 'permissions', permissionOf(RowID, PrincipalID, facts));
@@ -247,23 +236,5 @@ describe('permissions (contract sections 4, 7 and 12)', () => {
     expect((await get(admin, `organizations/${organization}/permissions`)).body).toEqual([]);
     await remove(admin, `permissions/${row.ID}`).expect(200);
     expect((await get(admin, `permissions/${row.ID}`)).status).toBe(404);
-  });
-
-  it('say the same in XML', async () => {
-    const body = permissionOf(world.engineering, world.member.id, { ReadState: 2 });
-    const sent = as(world.admin, app.http.post('/v4/permissions')).set('Accept', 'text/xml');
-    const answer = await sent.set('Content-Type', 'application/xml').send(toXml('Permission', body));
-    const record = recordOf(parseXml(answer.text), 'Permission');
-    expect(record).toMatchObject({ ChildType: null, ReadState: 2, ReadText: 'Deny', RowName: 'Engineering' });
-    expect(answer.text).toContain('<ChildType i:nil="true"/>');
-    const changed = await as(world.admin, app.http.put(`/v4/permissions/${record.ID}`))
-      .set('Content-Type', 'text/xml')
-      .send(toXml('Permission', { ...record, ReadState: 1 }));
-    expect(changed.body).toMatchObject({ ReadText: 'Allow' });
-    const list = await get(world.admin, `departments/${world.engineering}/permissions`).set(
-      'Accept',
-      'application/xml',
-    );
-    expect(parseXml(list.text)).toMatchObject({ name: 'Permissions', children: [{ name: 'Permission' }] });
   });
 });

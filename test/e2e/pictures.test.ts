@@ -1,17 +1,13 @@
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, world } from '../support/running-app';
+import type { TestApp } from '../support/test-app';
 import { parseXml, recordOf, toXml, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 describe('a Picture (contract section 3)', () => {
-  let app: TestApp;
-  let world: World;
   let id: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
+  setUpWorld();
+  beforeAll(() => {
     id = world.engineering;
   });
-  afterAll(() => app.close());
 
   const as = (request: ReturnType<TestApp['http']['get']>) => request.set('Authorization', world.admin.authorization);
   const read = (accept: string) => as(app.http.get(`/v4/departments/${id}`)).set('Accept', accept);

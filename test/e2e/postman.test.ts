@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DemoSeed } from '../../src/demo/demo-seed';
+import { app, setUpApp } from '../support/running-app';
 import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -87,14 +88,12 @@ const requestsOf = (items: readonly Item[]): { name: string; request: PostmanReq
 buildProgram();
 
 describe('the Postman collection', () => {
-  let app: TestApp;
   let collection: Collection;
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     await app.app.get(DemoSeed).run();
     collection = (await app.http.get('/docs/postman.json').expect(200)).body;
-  }, 240_000);
-  afterAll(() => app.close());
+  });
 
   const variable = (name: string) => collection.variable.find(({ key }) => key === name)?.value;
   const authorization = () => {
@@ -215,7 +214,7 @@ describe('the Postman collection', () => {
     expect(await run()).toEqual({ ...NOT_FOR_THE_DEMO_ADMIN, ...WITHOUT_ISSUER });
     expect(await run()).toEqual({ ...NOT_FOR_THE_DEMO_ADMIN, ...EXISTS_BY_THEN });
     await other.close();
-  }, 240_000);
+  });
 
   it('has a new key for each request, for those who select the header', () => {
     const keys = requestsOf(collection.item).flatMap(({ request }) =>
@@ -250,5 +249,5 @@ describe('the Postman collection', () => {
       expect([valueOfKey('userName'), valueOfKey('password')]).toEqual(['', '']);
       if ('PUBLIC_URL' in settings) expect(valueOfKey('baseUrl')).toBe('https://api.example.com/v4');
     }
-  }, 240_000);
+  });
 });

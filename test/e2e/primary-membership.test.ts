@@ -1,20 +1,9 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { faultsOf, statusAndCode } from '../support/client';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(async () => {
-  world = await makeWorld(app.database);
-});
-afterAll(() => app.close());
-
-const { get, post, put, remove } = clientOf(() => app);
+setUpWorldPerTest();
 
 const pair = (individual: string, unit: string) => `individuals/${individual}/departments/${unit}/departmentmembers`;
 
@@ -156,35 +145,6 @@ describe('the primary membership', () => {
     const { body } = await get(world.admin, pair(world.member.id, world.sales)).expect(200);
     expect(body).toMatchObject({ Primary: true, Title: 'Tester', ReportsToID: world.lead.id });
   });
-
-  it('is exactly one, however many ask for it in parallel', async () => {
-    const ids = await app.database.transaction(async (tx) => {
-      const units: string[] = [];
-      for (let rank = 1; rank <= 20; rank++)
-        units.push(await insertUnit(tx, world.siteId, world.organization, `Unit ${rank}`, rank + 2));
-      return units;
-    });
-    for (const unit of ids) await join(unit);
-    const answers = await Promise.all(
-      ids.map((unit) => put(world.admin, pair(world.member.id, unit), { Primary: true })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
-    const [primary, ...others] = await primaries(world.member.id);
-    expect([ids.includes(primary), others]).toEqual([true, []]);
-  });
-
-  it('is exactly one while others are removed and made in parallel', async () => {
-    await join(world.sales);
-    await join(world.organization);
-    const answers = await Promise.all(
-      [world.sales, world.organization, world.engineering].flatMap((unit) => [
-        put(world.admin, pair(world.member.id, unit), { Primary: true }),
-        remove(world.admin, pair(world.member.id, unit)),
-      ]),
-    );
-    expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
-    expect(await primaries(world.member.id)).toHaveLength(1);
-  });
 });
 
 describe('ReportsToID', () => {
@@ -207,14 +167,5 @@ describe('ReportsToID', () => {
     expect(ordinary.status).toBe(200);
     const taken = await write(world.admin, world.lead, world.sales, { Primary: true });
     expect([taken.status, faultsOf(taken.body)]).toEqual([400, ['ReportsToID cycle']]);
-  });
-
-  it('never closes a circle by two changes in parallel', async () => {
-    const { guest, stranger } = world;
-    const answers = await Promise.all([
-      write(world.admin, guest, world.sales, { ReportsToID: stranger.id }),
-      write(world.admin, stranger, world.sales, { ReportsToID: guest.id }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });

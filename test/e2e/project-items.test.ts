@@ -1,9 +1,8 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { faultsOf } from '../support/client';
 import { insertProject } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, get, post, put, setUpWorldPerTest, world } from '../support/running-app';
 import { parseXml, toXml } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 interface Row {
   readonly ID: string;
@@ -11,24 +10,17 @@ interface Row {
 }
 
 describe.each(['projectscopes', 'evaluationcriteria'])('%s', (path) => {
-  let app: TestApp;
-  let world: World;
   let project: string;
   let second: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     const options = { siteId: world.siteId, unit: world.engineering, createdBy: world.member.id };
     [project, second] = await app.database.transaction(async (tx) => [
       await insertProject(tx, options),
       await insertProject(tx, options),
     ]);
   });
-  afterAll(() => app.close());
 
-  const { as, get, post, put, remove } = clientOf(() => app);
   const make = async (values: object = {}): Promise<Row> => {
     const item = { AncestorID: project, Rank: 1, Name: 'Item', Description: '' };
     return (await post(world.member, path, { ...item, ...values }).expect(200)).body;
@@ -71,18 +63,6 @@ describe.each(['projectscopes', 'evaluationcriteria'])('%s', (path) => {
     expect(made.body.Completed).toBe(true);
   });
 
-  it('belong to a live project of the site', async () => {
-    const faults = async (AncestorID: string) => {
-      const item = { AncestorID, Rank: 1, Name: 'Item', Description: '' };
-      return faultsOf((await post(world.admin, path, item)).body);
-    };
-    expect(await faults(v7())).toEqual(['AncestorID not_found']);
-    expect(await faults(world.member.id)).toEqual(['AncestorID wrong_kind']);
-    expect(await faults(world.engineering)).toEqual(['AncestorID wrong_kind']);
-    await remove(world.admin, `projects/${project}`).expect(200);
-    expect(await faults(project)).toEqual(['AncestorID deleted']);
-  });
-
   it('move to another project of who writes both', async () => {
     const { ID } = await make();
     const body = { ID, AncestorID: second, Rank: 1, Name: 'Item', Description: '' };
@@ -90,16 +70,5 @@ describe.each(['projectscopes', 'evaluationcriteria'])('%s', (path) => {
     const { siteId, engineering: unit } = world;
     const foreign = await app.database.transaction((tx) => insertProject(tx, { siteId, unit }));
     await put(world.member, `${path}/${ID}`, { ...body, AncestorID: foreign }).expect(403);
-  });
-
-  it('go out of view with their project and come back with it', async () => {
-    const { ID } = await make();
-    await remove(world.member, `projects/${project}`).expect(200);
-    expect((await get(world.guest, `projects/${project}/${path}`)).body).toEqual([]);
-    expect((await get(world.guest, `${path}/${ID}`)).body).toMatchObject([{ Deleted: false, DeletedByRef: true }]);
-    const body = { ID, Rank: 1, Name: 'Item', Description: '' };
-    expect(statusAndCode(await put(world.member, `${path}/${ID}`, body))).toEqual([409, 'deleted']);
-    await put(world.member, `projects/${project}/undelete`, {}).expect(200);
-    expect((await get(world.guest, `projects/${project}/${path}`)).body).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
-import { storedOf } from '../../src/http/instant';
-import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
+import { storedOf } from '../../src/http/formats/instant';
+import { faultsOf, nextOf, statusAndCode } from '../support/client';
 import { insertPeriod, storedDay } from '../support/periods';
 import { insertProject } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { golden, parseXml, recordOf, toXml } from '../support/wire';
-import { insertGlobalAdmin, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, type Person } from '../support/world';
 
 interface Row {
   readonly ID: number;
@@ -25,18 +25,7 @@ interface DateChange {
   readonly CreatedBy: string | null;
 }
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(async () => {
-  world = await makeWorld(app.database);
-});
-afterAll(() => app.close());
-
-const { as, get, post, put, remove } = clientOf(() => app);
+setUpWorldPerTest();
 
 describe.each(KINDS)('$path', ({ path, type, plural, field }) => {
   const make = async (Name: string, Rank: number, person = world.admin): Promise<Row> =>
@@ -112,25 +101,6 @@ describe.each(KINDS)('$path', ({ path, type, plural, field }) => {
     await remove(world.admin, `${path}/0`).expect(400);
     await remove(world.admin, `${path}/x`).expect(400);
     await get(world.admin, `${path}/${ID}`).expect(405);
-  });
-
-  it('are read by everybody of the site and written by Admins', async () => {
-    const { ID } = await make('First', 1);
-    for (const person of [world.lead, world.member, world.guest, world.stranger]) {
-      expect((await list(person)).map((row) => row.ID)).toEqual([ID]);
-      const body = { ID, Name: 'Mine', Rank: 1 };
-      expect(statusAndCode(await post(person, path, body))).toEqual([403, 'requires_admin']);
-      expect(statusAndCode(await put(person, `${path}/${ID}`, body))).toEqual([403, 'requires_admin']);
-      expect(statusAndCode(await remove(person, `${path}/${ID}`))).toEqual([403, 'requires_admin']);
-    }
-  });
-
-  it('do not exist for the Admin of another site', async () => {
-    const { ID } = await make('First', 1);
-    expect(await list(world.other.admin)).toEqual([]);
-    await put(world.other.admin, `${path}/${ID}`, { ID, Name: 'Mine', Rank: 1 }).expect(404);
-    await remove(world.other.admin, `${path}/${ID}`).expect(404);
-    expect(await list()).toHaveLength(1);
   });
 
   it('stay while a project names them, a deleted one too', async () => {

@@ -1,9 +1,9 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { faultsOf } from '../support/client';
 import { insertProject, insertTeamMember } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
 interface Row {
   readonly ID: string;
@@ -13,18 +13,8 @@ interface Row {
   readonly [field: string]: unknown;
 }
 
-let app: TestApp;
-let world: World;
+setUpWorldPerTest();
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(async () => {
-  world = await makeWorld(app.database);
-});
-afterAll(() => app.close());
-
-const { get, post, put, remove } = clientOf(() => app);
 const read = async (id: string): Promise<Row> => (await get(world.admin, `projects/${id}`).expect(200)).body;
 const make = async (ParentID: string | null = null, Rank: number | null = null): Promise<Row> => {
   const AncestorID = ParentID ? (await read(ParentID)).AncestorID : world.engineering;
@@ -67,39 +57,6 @@ describe('a project that is a part of another one', () => {
     expect(await faultOf(gone.ID)).toEqual(['ParentID deleted']);
   });
 
-  it('is deleted with it and comes back with it, unless it was deleted itself', async () => {
-    const whole = await make();
-    const [part, own] = [await make(whole.ID), await make(whole.ID)];
-    const below = await make(part.ID);
-    await remove(world.admin, `projects/${own.ID}`).expect(200);
-    const flags = async (row: Row) => {
-      const { Deleted, DeletedByRef } = await read(row.ID);
-      return [Deleted, DeletedByRef];
-    };
-    await remove(world.admin, `projects/${whole.ID}`).expect(200);
-    expect([await flags(part), await flags(below), await flags(own)]).toEqual([
-      [false, true],
-      [false, true],
-      [true, true],
-    ]);
-    expect(statusAndCode(await change(part.ID, {}))).toEqual([409, 'deleted']);
-    await put(world.admin, `projects/${whole.ID}/undelete`, {}).expect(200);
-    expect([await flags(part), await flags(below), await flags(own)]).toEqual([
-      [false, false],
-      [false, false],
-      [true, false],
-    ]);
-  });
-
-  it('goes out of view with its department', async () => {
-    const part = await make((await make()).ID);
-    await remove(world.admin, `departments/${world.engineering}`).expect(200);
-    expect(await read(part.ID)).toMatchObject({ Deleted: false, DeletedByRef: true });
-    expect((await get(world.admin, 'projects')).body).toEqual([]);
-    await put(world.admin, `departments/${world.engineering}/undelete`, {}).expect(200);
-    expect(await read(part.ID)).toMatchObject({ DeletedByRef: false });
-  });
-
   it('stands at most fifty levels deep', async () => {
     const { siteId, engineering: unit } = world;
     let parent: string | undefined;
@@ -136,19 +93,6 @@ describe('the order of projects', () => {
     await make();
     const { body } = await post(world.admin, 'projects', { AncestorID: world.sales, Name: 'There' });
     expect(body.RankOrder).toBe('0001');
-  });
-
-  it('keeps positions unique when projects are created in parallel', async () => {
-    const made = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        post(world.admin, 'projects', { AncestorID: world.engineering, Rank: index % 3, Name: `Parallel ${index}` }),
-      ),
-    );
-    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
-    const rows = (await get(world.admin, 'projects')).body as Row[];
-    expect(rows.map(({ RankOrder }) => RankOrder)).toEqual(
-      Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(4, '0')),
-    );
   });
 });
 
@@ -200,19 +144,6 @@ describe('a move', () => {
     expect(await faultsAt(change(a.ID, { ParentID: part.ID }))).toEqual(['ParentID cycle']);
     const moved = await Promise.all([change(a.ID, { ParentID: b.ID }), change(b.ID, { ParentID: a.ID })]);
     expect(moved.map(({ status }) => status).sort()).toEqual([200, 400]);
-  });
-
-  it('between departments in parallel leaves every part where its whole is', async () => {
-    const whole = await make();
-    const units = [world.sales, world.engineering, world.organization];
-    const work = Array.from({ length: 9 }, (_, index) => [
-      change(whole.ID, { AncestorID: units[index % 3] }),
-      post(world.admin, 'projects', { AncestorID: units[index % 3], ParentID: whole.ID, Name: `Part ${index}` }),
-    ]).flat();
-    const answers = await Promise.all(work);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
-    const { AncestorID } = await read(whole.ID);
-    for (const row of (await get(world.admin, 'projects')).body as Row[]) expect(row.AncestorID).toBe(AncestorID);
   });
 
   it('needs Update here and Create there', async () => {

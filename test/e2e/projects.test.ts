@@ -1,9 +1,8 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf } from '../support/client';
+import { faultsOf } from '../support/client';
 import { insertProject, insertTeamMember } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { parseXml, toXml } from '../support/wire';
-import { makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
 interface Row {
   readonly ID: string;
@@ -12,17 +11,8 @@ interface Row {
 }
 
 describe('projects', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { as, get, post, put, remove } = clientOf(() => app);
   const make = async (values: object, person: Person = world.admin): Promise<Row> =>
     (await post(person, 'projects', { AncestorID: world.engineering, Name: 'New', ...values }).expect(200)).body;
   const faults = async (values: object): Promise<string[]> => {
@@ -117,56 +107,6 @@ describe('projects', () => {
       LastCommentByID: world.guest.id,
       LastCommentBy: 'Guest Test',
     });
-  });
-
-  it('belong to a live organization or department of the site', async () => {
-    expect(await faults({ AncestorID: v7() })).toEqual(['AncestorID not_found']);
-    expect(await faults({ AncestorID: world.other.organization })).toEqual(['AncestorID not_found']);
-    expect(await faults({ AncestorID: world.member.id })).toEqual(['AncestorID wrong_kind']);
-    expect(await faults({ AncestorID: world.siteId })).toEqual(['AncestorID wrong_kind']);
-    const { ID } = await make({});
-    expect(await faults({ AncestorID: ID })).toEqual(['AncestorID wrong_kind']);
-    await remove(world.admin, `departments/${world.sales}`).expect(200);
-    expect(await faults({ AncestorID: world.sales })).toEqual(['AncestorID deleted']);
-  });
-
-  it('name all faults at once', async () => {
-    const wrong = {
-      AncestorID: v7(),
-      ParentID: v7(),
-      Name: ' ',
-      Rank: -1,
-      Color: 'red',
-      TrackingLabel: 'x'.repeat(51),
-    };
-    expect((await faults({ ...wrong, StatusID: 99_999 })).sort()).toEqual([
-      'AncestorID not_found',
-      'Color invalid_format',
-      'Name blank',
-      'ParentID not_found',
-      'Rank out_of_range',
-      'StatusID not_found',
-      'TrackingLabel too_long',
-    ]);
-  });
-
-  it('are the same from XML', async () => {
-    const body = { AncestorID: world.engineering, Rank: 3, Name: 'Made <here>', EndDateProjected: '2026-12-24' };
-    const made = await as(world.lead, app.http.post('/v4/projects?tz=America/New_York'))
-      .set('Content-Type', 'application/xml')
-      .set('Accept', 'application/xml')
-      .send(toXml('Project', body));
-    expect(made.status).toBe(200);
-    const root = parseXml(made.text);
-    const field = (name: string) => root.children.find((child) => child.name === name);
-    expect([root.name, field('Name')?.text, field('EndDateProjected')?.text, field('ParentID')?.nil]).toEqual([
-      'Project',
-      'Made <here>',
-      '2026-12-24T00:00:00.000-05:00',
-      true,
-    ]);
-    const list = parseXml((await get(world.guest, 'projects').set('Accept', 'text/xml')).text);
-    expect([list.name, list.children.map(({ name }) => name)]).toEqual(['Projects', ['Project']]);
   });
 
   describe('are listed', () => {

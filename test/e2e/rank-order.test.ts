@@ -1,26 +1,16 @@
 import { v7 } from 'uuid';
 import { RowType } from '../../src/security/rights/row-types';
-import { clientOf } from '../support/client';
 import { insertRows } from '../support/many-rows';
+import { app, get, post, put, setUpWorldPerTest, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
 import type { TaskRow } from '../support/tasks';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { audit, live, makeWorld, type World } from '../support/world';
+import { audit, live } from '../support/world';
 
 const MANY = 1_200;
 
 describe('positions among siblings (contract section 13)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { get, post, put } = clientOf(() => app);
   const make = async (Name: string, facts: object = {}): Promise<TaskRow> =>
     (await post(world.member, 'tasks', { AncestorID: world.member.id, Name, ...facts }).expect(200)).body;
   /** Tasks of the member by SQL, with ranks and positions from a number on. */
@@ -80,5 +70,5 @@ describe('positions among siblings (contract section 13)', () => {
     await put(world.member, `tasks/${first.ID}`, { ID: first.ID, Name: 'last', Rank: 20_000 }).expect(200);
     expect(await orderOf(first)).toEqual(['10001', '10001', 1]);
     expect(await orderOf(smallest)).toEqual(['9999.0001.0001', '9999.1.1', 3]);
-  }, 60_000);
+  });
 });

@@ -60,23 +60,6 @@ describe('sites', () => {
       expect(one.headers.etag).toBeDefined();
     });
 
-    it('are a 404 where they are of others, whatever is done to them', async () => {
-      const { siteId } = world.other;
-      expect((await get(world.member, `sites/${siteId}`)).status).toBe(404);
-      expect((await get(world.admin, `sites/${siteId}`)).status).toBe(404);
-      expect((await update(world.admin, {}, siteId)).status).toBe(404);
-      expect((await get(world.admin, 'sites?deleted=2')).text).not.toContain(siteId);
-    });
-
-    it('are made, deleted and brought back by global admins only', async () => {
-      const answers = [
-        await post(world.admin, 'sites', { Name: 'New' }),
-        await remove(world.admin, `sites/${world.siteId}`),
-        await put(world.admin, `sites/${world.siteId}/undelete`),
-      ];
-      for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'requires_global_admin']);
-    });
-
     it('are changed by their Admins', async () => {
       const member = await update(world.member, {});
       expect([member.status, member.body.code]).toEqual([403, 'requires_admin']);

@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Agent, get, type Server as HttpServer, request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer, Server } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
+import { scripts } from '../../package.json';
 import { Log } from '../../src/config/log';
 import { readSettings } from '../../src/config/settings';
 import { Database } from '../../src/database/database';
@@ -110,6 +115,20 @@ describe('the start of the service', () => {
     other.close();
   });
 
+  it.each(['PORT', 'METRICS_PORT'])('names %s before it builds anything, where npm starts it', async (variable) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const env = { PATH: process.env.PATH, PORT: '0', [variable]: String(port) };
+    const run = promisify(execFile)('sh', ['-c', scripts.start], { cwd: join(__dirname, '../..'), env });
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `${variable} ${port} is already in use by another program. Choose another port.\n`,
+    });
+    other.close();
+  });
+
   it.each([
     ['EACCES', 'PORT 80 requires privileges that this user does not have. Choose a port above 1023.'],
     ['EADDRNOTAVAIL', 'HOST db.example is not an address of this machine.'],
@@ -185,8 +204,9 @@ describe('the stop of the service', () => {
       slow.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)));
       slow.on('error', reject);
     });
+    const arrived = once(server, 'request');
     slow.write(body.slice(0, 10));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await arrived;
     const stopped = stopService(app);
     setTimeout(() => slow.end(body.slice(10)), 200);
     expect(await answered).toBe(200);

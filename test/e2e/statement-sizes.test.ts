@@ -1,14 +1,13 @@
 import { v7 } from 'uuid';
 import type { SqlValue } from '../../src/database/sql';
 import { metricTypeOf, RowType } from '../../src/security/rights/row-types';
-import { clientOf } from '../support/client';
 import { insertRows } from '../support/many-rows';
 import { insertMetric, plainMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
 import type { TaskRow } from '../support/tasks';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { audit, live, makeWorld, type World } from '../support/world';
+import { audit, live } from '../support/world';
 
 interface Place {
   /** What the record belongs to. */
@@ -20,16 +19,7 @@ interface Place {
 
 /** A statement has a limit of its parameters, and holds locks while it runs. */
 describe('what is written to very many records', () => {
-  let app: TestApp;
-  let world: World;
-  const { get, post, put, remove } = clientOf(() => app);
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   /** As many records of a table, the first with rank 1; answers their ids. */
   async function insertMany(

@@ -1,10 +1,10 @@
-import { clientOf, statusAndCode } from '../support/client';
+import { statusAndCode } from '../support/client';
 import { plainGoal } from '../support/measures';
 import { periodOf } from '../support/periods';
 import { permissionOf } from '../support/permissions';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { toXml, type Wire } from '../support/wire';
-import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { insertPerson, insertUnit, type Person } from '../support/world';
 
 const [ALLOW, DENY] = [1, 2];
 const DONE = [200, undefined];
@@ -19,8 +19,6 @@ const JOINING: [string, (individual: string, unit: string) => [string, object]][
 ];
 
 describe('nobody is made a superior by a permission row (contract section 12)', () => {
-  let app: TestApp;
-  let world: World;
   /** Leads Sales, and may change the record of the member and all memberships by rows. */
   let head: Person;
   /** Reports to the head. */
@@ -28,13 +26,9 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
   /** A department that nobody leads. */
   let open: string;
   let goal: string;
-  const { as, get, post, put, remove } = clientOf(() => app);
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     const { siteId, sales, organization, admin, member } = world;
     head = await app.database.transaction((tx) =>
       insertPerson(tx, 'Head', { siteId, unit: sales, reportsTo: admin.id, leads: true }),
@@ -48,7 +42,6 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
     await allow(member.id, { UpdateState: ALLOW });
     for (const unit of [world.engineering, open, sales]) await allow(unit, ALL);
   });
-  afterAll(() => app.close());
 
   const allow = async (id: string, facts: Wire, person = head): Promise<Wire> =>
     (await post(world.admin, 'permissions', permissionOf(id, person.id, facts)).expect(200)).body;

@@ -1,29 +1,21 @@
 import { v7 } from 'uuid';
 import { MAX_DEPTH } from '../../src/resource/declare/rank-order';
 import { RowType } from '../../src/security/rights/row-types';
-import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
+import { faultsOf, nextOf, statusAndCode } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
 import type { TaskRow } from '../support/tasks';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf } from '../support/wire';
-import { insertRow, makeWorld, type Person, type World } from '../support/world';
+import { insertRow, type Person } from '../support/world';
 
-let app: TestApp;
-let world: World;
 let project: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
+setUpWorldPerTest();
 beforeEach(async () => {
-  world = await makeWorld(app.database);
   project = await insertProject(app.database.read, { siteId: world.siteId, unit: world.engineering });
 });
-afterAll(() => app.close());
-
-const { as, get, post, put, remove } = clientOf(() => app);
 
 async function make(facts: object = {}, person = world.admin): Promise<TaskRow> {
   return (await post(person, 'tasks', { AncestorID: project, Name: 'Task', ...facts }).expect(200)).body;
@@ -40,33 +32,6 @@ const ordersOf = async (): Promise<Record<string, string>> => {
 };
 
 describe('a task', () => {
-  it('belongs to a project, a dialog of any kind or an individual, and to nothing else', async () => {
-    const { siteId, member, engineering } = world;
-    const dialogs = [
-      await insertDialog(app.database.read, siteId, RowType.Individual, member.id),
-      await insertDialog(app.database.read, siteId, RowType.Department, engineering),
-      await insertDialog(app.database.read, siteId, RowType.Project, project),
-    ];
-    const types: unknown[] = [];
-    for (const AncestorID of [project, member.id, ...dialogs]) types.push((await make({ AncestorID })).AncestorType);
-    expect(types).toEqual([15, 39, 38, 9, 25]);
-    const { ID } = await make();
-    for (const AncestorID of [engineering, siteId, ID]) {
-      const answer = await post(world.admin, 'tasks', { AncestorID, Name: 'x' });
-      expect(faultsOf(answer.body)).toEqual(['AncestorID wrong_kind']);
-    }
-  });
-
-  it('is answered in XML as in JSON, and taken from it', async () => {
-    const xml = `<Task><AncestorID>${project}</AncestorID><Name>Plan</Name><Priority>3</Priority><Milestone>1</Milestone></Task>`;
-    const made = await as(world.admin, app.http.post('/v4/tasks')).set('Content-Type', 'text/xml').send(xml);
-    expect(made.body).toMatchObject({ Name: 'Plan', Priority: 3, Milestone: true, RankOrder: '0001', Level: 1 });
-    const answer = await get(world.admin, `tasks/${made.body.ID}`).set('Accept', 'application/xml');
-    expect(recordOf(parseXml(answer.text), 'Task')).toEqual(made.body);
-    const list = parseXml((await get(world.admin, 'tasks').set('Accept', 'text/xml')).text);
-    expect([list.name, list.children.map(({ name }) => name)]).toEqual(['Tasks', ['Task']]);
-  });
-
   it('has a priority of 1 to 3, no negative rank and no milestone unless it says so', async () => {
     expect(await make()).toMatchObject({ Priority: null, Rank: null, Milestone: false });
     const faulty = await post(world.admin, 'tasks', { AncestorID: project, Name: ' ', Priority: 4, Rank: -1 });
@@ -190,14 +155,6 @@ describe('parts of a task', () => {
     await make({ Name: 'none' });
     expect(await ordersOf()).toEqual({ none: '0001', first: '0002' });
   });
-
-  it('get positions of their own when many are made at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => post(world.admin, 'tasks', { AncestorID: project, Name: `T${n}`, Rank: 1 })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(Object.values(await ordersOf())).size).toBe(30);
-  });
 });
 
 describe('a move to another ancestor', () => {
@@ -239,13 +196,6 @@ describe('a move to another ancestor', () => {
     await remove(world.admin, `individuals/${world.guest.id}`).expect(200);
     expect(faultsOf((await move(world.guest.id, world.admin)).body)).toEqual(['AncestorID deleted']);
     expect(faultsOf((await change(task, { AncestorID: null })).body)).toEqual(['AncestorID required']);
-  });
-
-  it('goes well in both directions at once', async () => {
-    const tasks = await Promise.all([make(), make({ AncestorID: world.member.id })]);
-    const targets = [world.member.id, project];
-    const answers = await Promise.all(tasks.map((task, n) => change(task, { AncestorID: targets[n] })));
-    expect(answers.map(({ status, body }) => [status, body.AncestorID])).toEqual(targets.map((id) => [200, id]));
   });
 });
 

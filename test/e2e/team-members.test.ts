@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
+import { faultsOf, nextOf, statusAndCode } from '../support/client';
 import { permissionOf } from '../support/permissions';
-import { insertProject, insertTeamMember } from '../support/projects';
+import { insertProject } from '../support/projects';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml } from '../support/wire';
-import { makeWorld, type Person, type World } from '../support/world';
+import type { Person } from '../support/world';
 
 interface Row {
   readonly ID: string;
@@ -15,20 +15,13 @@ interface Row {
 }
 
 describe('team members', () => {
-  let app: TestApp;
-  let world: World;
   let project: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     const { siteId, engineering: unit, lead } = world;
     project = await app.database.transaction((tx) => insertProject(tx, { siteId, unit, createdBy: lead.id }));
   });
-  afterAll(() => app.close());
 
-  const { as, get, post, put, remove } = clientOf(() => app);
   const bodyOf = (person: Person, Role = 4) => ({ ProjectID: project, IndividualID: person.id, Role });
   const join = async (person: Person, Role = 4, by = world.lead): Promise<Row> =>
     (await post(by, 'teammembers', bodyOf(person, Role)).expect(200)).body;
@@ -184,35 +177,6 @@ describe('team members', () => {
       await put(world.admin, `${path}/undelete`, {}).expect(200);
       expect(await names()).toEqual(['Member Test']);
     }
-  });
-
-  it('are read by everybody, and written by who may change the project', async () => {
-    const { siteId } = world;
-    await app.database.transaction((tx) => insertTeamMember(tx, siteId, project, world.member.id, 3));
-    const { ID } = await join(world.guest);
-    for (const person of [world.admin, world.lead, world.member, world.guest, world.stranger])
-      expect((await list(person)).map((row) => row.IndividualFullName)).toEqual(['Guest Test', 'Member Test']);
-    for (const person of [world.admin, world.lead, world.member]) {
-      await put(person, `teammembers/${ID}`, { ID, ...bodyOf(world.guest, 1) }).expect(200);
-      const made = await join(world.stranger, 4, person);
-      await remove(person, `teammembers/${made.ID}`).expect(200);
-    }
-    for (const person of [world.guest, world.stranger]) {
-      await put(person, `teammembers/${ID}`, { ID, ...bodyOf(world.guest) }).expect(403);
-      await remove(person, `teammembers/${ID}`).expect(403);
-      await post(person, 'teammembers', bodyOf(world.stranger)).expect(403);
-    }
-  });
-
-  it('do not exist for another site', async () => {
-    const { ID } = await join(world.member);
-    const boss = world.other.admin;
-    await get(boss, `projects/${project}/teammembers`).expect(404);
-    await put(boss, `teammembers/${ID}`, { ID, ...bodyOf(world.member) }).expect(404);
-    await remove(boss, `teammembers/${ID}`).expect(404);
-    expect(faultsOf((await post(boss, 'teammembers', bodyOf(boss))).body)).toEqual(['ProjectID not_found']);
-    await get(world.admin, `projects/${v7()}/teammembers`).expect(404);
-    await get(world.admin, `projects/${world.engineering}/teammembers`).expect(404);
   });
 
   it('that become leaders write the project from their next request on, and no longer when they cease', async () => {

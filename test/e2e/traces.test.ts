@@ -1,345 +1,228 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { v7 } from 'uuid';
-import { flushTraces } from '../../src/config/tracer';
-import { clientOf } from '../support/client';
-import { periodOf } from '../support/periods';
-import { headOf, openSocket, readToEnd } from '../support/raw-socket';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '../../src/database/database';
+import { buildProgram, ServiceProcess } from '../support/service-process';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
-import { isRequest, SpanRecorder, traceOf } from '../support/span-recorder';
-import { allStatementsOf } from '../support/statements-of';
-import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
+import { openTestDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
 import { makeWorld, type World } from '../support/world';
 
-const recorder = new SpanRecorder();
-const log = new LogCapture();
-let app: TestApp;
-let world: World;
-const { get, post } = clientOf(() => app);
+interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly status: { readonly code?: number; readonly message?: string };
+  readonly attributes: readonly { readonly key: string; readonly value: object }[];
+  readonly events: readonly unknown[];
+}
 
-beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'info', PUBLIC_URL: 'https://api.example.test' }, { log });
-  world = await makeWorld(app.database);
-  // From now on the credentials are cached, so that the statements of a request do not depend on the order of tests.
-  await get(world.admin, 'colors').expect(200);
-  await recorder.spans();
-});
-afterAll(() => app.close());
-beforeEach(() => recorder.reset());
-afterEach(() => jest.restoreAllMocks());
+const [SERVER, CLIENT, ERROR] = [2, 3, 2];
+const onServer = process.env.TEST_DATABASE_URL ? it : it.skip;
 
-const colors = (traceparent?: string) => {
-  const request = get(world.admin, 'colors');
-  return traceparent === undefined ? request : request.set('traceparent', traceparent);
-};
+describe('traces', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let close: () => Promise<void>;
+  let world: World;
+  let collector: Server;
+  let service: ServiceProcess;
+  let origin: string;
+  let spans: Span[] = [];
+  const traced = ['--require', './deploy/opentelemetry/register.cjs', 'dist/src/main.js'];
 
-describe('the trace of a request', () => {
-  it('continues the one of traceparent and tracestate', async () => {
-    const { traceId, spanId, traceparent } = traceOf(1);
-    await colors(traceparent).set('tracestate', 'vendor=1').expect(200);
-    const span = await recorder.request();
-    expect(span.spanContext()).toMatchObject({ traceId, traceFlags: 1 });
-    expect(span.spanContext().traceState?.serialize()).toBe('vendor=1');
-    expect(span.parentSpanContext).toMatchObject({ spanId, isRemote: true });
+  beforeAll(async () => {
+    buildProgram();
+    ({ test, database, close } = await openTestDatabase());
+    world = await makeWorld(database);
+    await givePassword(database, world.lead);
+    collector = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      for (const { scopeSpans } of JSON.parse(Buffer.concat(chunks).toString()).resourceSpans)
+        for (const scope of scopeSpans) spans.push(...scope.spans);
+      response.setHeader('Content-Type', 'application/json').end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    await start('1');
+  });
+  afterEach(() => {
+    spans = [];
+  });
+  afterAll(async () => {
+    await service.stop('SIGKILL');
+    collector.close();
+    await close();
   });
 
-  it('is a new one without traceparent, also on a connection that had one', async () => {
-    const agent = (await import('supertest')).agent(await app.app.getUrl());
-    const send = (headers: object) =>
-      agent.get('/v4/colors').set({ Authorization: world.admin.authorization, Connection: 'keep-alive', ...headers });
-    await send({ traceparent: traceOf(2).traceparent }).expect(200);
-    await send({}).expect(200);
-    const [first, second] = (await recorder.spans(2)).filter(isRequest);
-    expect(first.spanContext().traceId).toBe(traceOf(2).traceId);
-    expect(second.spanContext().traceId).not.toBe(traceOf(2).traceId);
-    expect(second.parentSpanContext).toBeUndefined();
-  });
+  async function start(share: string): Promise<void> {
+    service = new ServiceProcess(
+      test.url,
+      {
+        NODE_PATH: process.env.NODE_PATH,
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_METRICS_EXPORTER: 'none',
+        OTEL_LOGS_EXPORTER: 'none',
+        OTEL_BSP_SCHEDULE_DELAY: '50',
+        OTEL_TRACES_SAMPLER_ARG: share,
+        LOG_LEVEL: 'info',
+        SHUTDOWN_DELAY: '0',
+      },
+      [process.execPath, ...traced],
+    );
+    origin = `http://127.0.0.1:${await service.port()}`;
+  }
 
-  it.each([
-    ['a word', 'nonsense'],
-    ['a trace ID of zeros', `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`],
-    ['a span ID of zeros', `00-${'a'.repeat(32)}-${'0'.repeat(16)}-01`],
-    ['an invalid version', `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`],
-    ['a short trace ID', `00-abc-${'b'.repeat(16)}-01`],
-    ['two values', `${traceOf(3).traceparent}, ${traceOf(4).traceparent}`],
-  ])('ignores a traceparent with %s', async (_, traceparent) => {
-    await colors(traceparent).expect(200);
-    expect((await recorder.request()).parentSpanContext).toBeUndefined();
-  });
-
-  it('is not recorded if the client does not record it, but is in the log', async () => {
-    const { traceId, traceparent } = traceOf(5, '00');
-    await colors(traceparent).set('X-Request-Id', 'unrecorded').expect(200);
-    await colors().expect(200);
-    const spans = await recorder.spans();
-    expect(spans.filter((span) => span.spanContext().traceId === traceId)).toEqual([]);
-    expect(spans.filter(isRequest)).toHaveLength(1);
-    expect(log.lines.find(({ requestId }) => requestId === 'unrecorded')).toMatchObject({ traceId });
-  });
-
-  it('is in the line of the log', async () => {
-    await colors().set('X-Request-Id', 'logged').expect(200);
-    const { traceId } = (await recorder.request()).spanContext();
-    expect(log.lines.find(({ requestId }) => requestId === 'logged')).toMatchObject({ traceId });
-  });
-
-  it('continues that of an instrumentation of node:http', async () => {
-    const server = app.app.getHttpServer();
-    const other = trace.getTracer('another').startSpan('GET', { kind: SpanKind.INTERNAL }, ROOT_CONTEXT);
-    const emit = server.emit.bind(server);
-    jest
-      .spyOn(server, 'emit')
-      .mockImplementation((...args) => context.with(trace.setSpan(ROOT_CONTEXT, other), () => emit(...args)));
-    await colors(traceOf(6).traceparent).expect(200);
-    other.end();
-    expect((await recorder.request()).parentSpanContext?.spanId).toBe(other.spanContext().spanId);
-  });
-});
-
-describe('the span of a request', () => {
-  it('has the attributes of the conventions, and no others', async () => {
-    const { body } = await post(world.admin, 'colors', { Rank: 1, Name: 'Red', Code: 'FF0000' }).expect(200);
-    await recorder.spans();
-    recorder.reset();
-    await get(world.admin, `colors/${body.ID}?tz=Europe/Paris`).expect(200);
-    const { name, kind, attributes, status, events } = await recorder.request();
-    expect({ name, kind, status, events }).toEqual({
-      name: 'GET /v4/colors/{id}',
-      kind: SpanKind.SERVER,
-      status: { code: SpanStatusCode.UNSET },
-      events: [],
+  const send = (path: string, options: RequestInit = {}) =>
+    fetch(`${origin}${path}`, {
+      ...options,
+      headers: { Authorization: world.admin.authorization, ...(options.headers as Record<string, string>) },
     });
-    expect(attributes).toEqual({
+  const create = (color: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return send('/v4/colors', { method: 'POST', headers, body: JSON.stringify(color) });
+  };
+  const ofKind = (kind: number) => spans.filter((span) => span.kind === kind);
+  /** The spans of the requests, once there are so many. Those of their statements came with them. */
+  async function requests(count = 1): Promise<Span[]> {
+    await until(() => ofKind(SERVER).length >= count);
+    return ofKind(SERVER);
+  }
+  const attributesOf = ({ attributes }: Span) =>
+    Object.fromEntries(attributes.map(({ key, value }) => [key, String(Object.values(value)[0])]));
+  const traceOf = (flags: string) => ({ traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${flags}` });
+
+  it('records a request by its route, with no attribute that tells what the client sent', async () => {
+    await send('/v4/colors/4711?tz=Europe/Paris');
+    const [span] = await requests();
+    expect([span.name, span.status.code ?? 0, span.events]).toEqual(['GET /v4/colors/{id}', 0, []]);
+    expect(attributesOf(span)).toEqual({
       'http.request.method': 'GET',
-      'http.response.status_code': 200,
+      'http.response.status_code': '404',
       'http.route': '/v4/colors/{id}',
       'network.protocol.version': '1.1',
       'pms.site.id': world.siteId,
-      'server.address': 'api.example.test',
-      'server.port': 443,
-      'url.path': `/v4/colors/${body.ID}`,
       'url.scheme': 'http',
     });
   });
 
-  it.each([
-    ['http://api.example.test', 80],
-    ['http://api.example.test:8080', 8080],
-  ])('has the port of %s', async (PUBLIC_URL, port) => {
-    const other = await startTestApp({ PUBLIC_URL });
-    recorder.reset();
-    await other.http.get('/health/live').expect(200);
-    expect((await recorder.request()).attributes).toMatchObject({
-      'server.address': 'api.example.test',
-      'server.port': port,
-    });
-    await other.close();
+  it('continues the trace of a caller, which decides whether it is recorded', async () => {
+    await send('/v4/colors', { headers: { ...traceOf('00'), 'X-Request-Id': 'unrecorded' } });
+    await send('/v4/colors', { headers: traceOf('01') });
+    const [span, ...others] = await requests();
+    expect([span.traceId, span.parentSpanId, others]).toEqual(['a'.repeat(32), 'b'.repeat(16), []]);
+    const [line] = await service.says(/.*"requestId":"unrecorded".*/);
+    expect(JSON.parse(line)).toMatchObject({ traceId: 'a'.repeat(32) });
   });
 
-  it.each([
-    ['GET', '/v4/colors/4711', 404, 'GET /v4/colors/{id}', '/v4/colors/4711'],
-    ['GET', '/v4/colors/open-sesame', 400, 'GET /v4/colors/{id}', '/v4/colors/REDACTED'],
-    ['GET', '/v4/users', 200, 'GET /v4/individuals', '/v4/users'],
-    ['GET', '/nowhere?x=1', 404, 'GET', '/REDACTED'],
-    ['PATCH', '/v4/colors', 405, 'PATCH', '/v4/colors'],
-    ['GET', '/health/live', 200, 'GET /health/live', '/health/live'],
-  ] as const)('of %s %s has the status %i and no error', async (method, path, status, name, shownPath) => {
-    const request = method === 'GET' ? app.http.get(path) : app.http.patch(path);
-    const response = await request.set('Authorization', world.admin.authorization);
-    const span = await recorder.request();
-    expect([response.status, span.name, span.status.code]).toEqual([status, name, SpanStatusCode.UNSET]);
-    expect(span.attributes).toMatchObject({ 'http.response.status_code': status, 'url.path': shownPath });
-    expect(span.attributes).not.toHaveProperty('error.type');
+  it('records no health checks and scrapes', async () => {
+    for (const path of ['/health/live', '/health/ready']) await send(path, { headers: traceOf('01') });
+    await send('/nowhere');
+    expect((await requests()).map(({ name }) => name)).toEqual(['GET']);
   });
 
-  it('has no unknown method in its name', async () => {
-    const socket = await openSocket(app);
-    socket.write(headOf('PROPFIND /v4/colors', world.admin.authorization, 'Connection: close'));
-    await readToEnd(socket);
-    const { name, attributes } = await recorder.request();
-    expect(name).toBe('HTTP');
-    expect(attributes).toMatchObject({ 'http.request.method': '_OTHER', 'http.request.method_original': 'PROPFIND' });
-  });
-
-  it('is an error for a 500, without its message', async () => {
-    jest.spyOn(app.database.read, 'query').mockRejectedValue(new TypeError('the value secret-1'));
-    await colors().expect(500);
-    const { status, attributes, events } = await recorder.request();
-    expect({ status, events }).toEqual({ status: { code: SpanStatusCode.ERROR }, events: [] });
-    expect(attributes).toMatchObject({ 'http.response.status_code': 500, 'error.type': '500' });
-  });
-
-  it.each([
-    ['431', `GET /v4/colors HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
-    ['not HTTP', 'nonsense\r\n\r\n', 400],
-  ])('is there for a request that Node refuses: %s', async (_, bytes, status) => {
-    const socket = await openSocket(app);
-    socket.write(bytes);
-    await readToEnd(socket);
-    const { name, attributes, parentSpanContext } = await recorder.request();
-    expect({ name, parentSpanContext }).toEqual({ name: 'HTTP', parentSpanContext: undefined });
-    expect(attributes).toEqual({
-      'http.request.method': '_OTHER',
-      'http.response.status_code': status,
-      'server.address': 'api.example.test',
-      'server.port': 443,
+  onServer('records the statements below their request, those of a transaction and its COMMIT too', async () => {
+    // The second time all of them are prepared, and some are sent together.
+    await create({ Rank: 1, Name: 'Red', Code: 'FF0000' });
+    await requests();
+    spans = [];
+    await create({ Rank: 2, Name: 'Green', Code: '00FF00' });
+    const [request] = await requests();
+    const statements = ofKind(CLIENT).filter(({ traceId }) => traceId === request.traceId);
+    const texts = statements.map((span) => attributesOf(span)['db.query.text']);
+    expect(texts.filter((text) => /^INSERT INTO `colors`/.test(text))).toHaveLength(1);
+    expect(texts.filter((text) => /^INSERT INTO ledger /.test(text))).toHaveLength(1);
+    expect(texts).toContain('COMMIT');
+    expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request.spanId]));
+    expect(attributesOf(statements[0])).toEqual({
+      'db.system.name': 'mysql',
+      'db.namespace': new URL(test.url).pathname.slice(1),
+      'db.operation.name': expect.any(String),
+      'db.query.text': expect.any(String),
+      'server.address': new URL(test.url).hostname,
+      'server.port': new URL(test.url).port,
     });
   });
-});
 
-describe('the spans of statements', () => {
-  const texts = async () =>
-    (await recorder.statements()).map(({ attributes }) => String(attributes['db.query.text'])).sort();
-  /** The spans contain the first 2,000 characters. */
-  const shown = (sql: string) => (sql.length > 2_000 ? `${sql.slice(0, 1_999)}…` : sql);
-
-  it('are one for each statement of a read, below the request', async () => {
-    const sent = await allStatementsOf(app.database, () => colors().expect(200));
-    expect(sent.length).toBeGreaterThan(0);
-    expect(await texts()).toEqual(sent.map(shown).sort());
-    const { spanId, traceId } = (await recorder.request()).spanContext();
-    for (const span of await recorder.statements()) {
-      expect([span.spanContext().traceId, span.parentSpanContext?.spanId]).toEqual([traceId, spanId]);
-      expect(span.status.code).toBe(SpanStatusCode.UNSET);
+  onServer('keeps the statements of requests apart that wait for a connection together', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => (at + 1).toString(16).padStart(32, 'c'));
+    const paths = ids.map((_, at) => (at % 2 ? '/v4/colors' : '/v4/projectphases'));
+    const headersOf = (id: string) => ({ traceparent: `00-${id}-${'b'.repeat(16)}-01` });
+    await Promise.all(ids.map((id, at) => send(paths[at], { headers: headersOf(id) })));
+    await requests(ids.length);
+    for (const [at, id] of ids.entries()) {
+      const texts = ofKind(CLIENT).flatMap((span) => (span.traceId === id ? attributesOf(span)['db.query.text'] : []));
+      const [own, other] = at % 2 ? ['`colors`', '`project_phases`'] : ['`project_phases`', '`colors`'];
+      expect(texts.filter((text) => text.includes(`FROM ${own}`))).toHaveLength(1);
+      expect(texts.filter((text) => text.includes(`FROM ${other}`))).toHaveLength(0);
     }
   });
 
-  it('have the start of a long statement', async () => {
-    await periodOf(world, app);
-    const path = `organizations/${world.organization}/dashboards`;
-    const sent = await allStatementsOf(app.database, () => get(world.admin, path).expect(200));
-    expect(sent.map((sql) => sql.length > 2_000)).toContain(true);
-    expect(await texts()).toEqual(sent.map(shown).sort());
+  onServer('records an error of the database by its code', async () => {
+    const Code = 'ABCDE1';
+    await create({ Rank: 8, Name: 'planted-duplicate', Code });
+    await database.read.run('UPDATE `colors` SET `Name` = ? WHERE `Code` = ?', ['x'.repeat(5), Code]);
+    await database.read.run('RENAME TABLE `colors` TO `colors_away`');
+    await create({ Rank: 9, Name: 'Blue', Code: '0000FF' });
+    await database.read.run('RENAME TABLE `colors_away` TO `colors`');
+    await requests(2);
+    const failed = ofKind(CLIENT).filter(({ status }) => status.code === ERROR);
+    expect(failed.length).toBeGreaterThan(0);
+    for (const span of failed) {
+      expect(attributesOf(span)).toMatchObject({ 'error.type': 'ER_NO_SUCH_TABLE' });
+      expect(span.status.message ?? '').toBe('');
+    }
+    expect(ofKind(SERVER).map(({ status }) => status.code ?? 0)).toContain(ERROR);
   });
 
-  it('are one for each statement of a transaction, and one for its COMMIT', async () => {
-    const sent = await allStatementsOf(app.database, () =>
-      post(world.admin, 'colors', { Rank: 2, Name: 'Blue', Code: '0000FF' }).expect(200),
-    );
-    expect(await texts()).toEqual(['COMMIT', ...sent.map(shown)].sort());
-    const { spanId } = (await recorder.request()).spanContext();
-    const spans = await recorder.statements();
-    expect(spans.map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual(spans.map(() => spanId));
-  });
-
-  it('name the database and the statement', async () => {
-    await colors().expect(200);
-    const span = (await recorder.statements()).find(({ name }) => name === 'SELECT colors');
-    const isMysql = app.database.dialect === 'mysql';
-    expect(span?.attributes).toEqual({
-      'db.system.name': app.database.dialect,
-      'db.operation.name': 'SELECT',
-      'db.query.summary': 'SELECT colors',
-      'db.query.text': expect.stringMatching(/^SELECT .*SiteID` = \?/),
-      ...(isMysql && {
-        'db.namespace': new URL(app.url).pathname.slice(1),
-        'server.address': new URL(app.url).hostname,
-        'server.port': Number(new URL(app.url).port || 3306),
-      }),
+  it('writes none of the words that a client has sent into a span', async () => {
+    let planted = 0;
+    const word = (end = '') => `planted-${++planted}${end}`;
+    const json = (authorization: string, body: object, headers: object = {}) => ({
+      method: 'POST',
+      headers: { authorization, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
     });
+    const { admin, lead } = world;
+    await create({ Rank: 9, Name: word(), Code: 'ABCDEF' });
+    await create({ Rank: 9, Name: word(), Code: 'ABCDEF' });
+    await send('/v4/colors', json(admin.authorization, { Rank: word(), Name: word(), [word()]: 1 }));
+    await send('/v4/login', json('', { UserName: word(), Password: word() }));
+    await send('/v4/login', json('', { UserName: lead.userName, Password: PASSWORD }));
+    await send('/v4/colors', { headers: { Authorization: basic(lead.userName, PASSWORD) } });
+    await send('/v4/colors', { headers: { Authorization: `Bearer ${word()}`, 'User-Agent': word() } });
+    await send('/v4/colors', { headers: { 'X-Request-Id': word(), Accept: `text/${word()}`, 'If-Match': word() } });
+    await send('/v4/colors', json(admin.authorization, { Rank: 1 }, { 'Idempotency-Key': word() }));
+    await send(`/v4/colors?cursor=${word()}`);
+    await send(`/v4/colors?filter=${encodeURIComponent(`Name = "${word()}"`)}`);
+    await send(`/v4/colors?sort=${word()}&fields=${word()}`);
+    await send(`/v4/colors/${word()}`);
+    await send(`/v4/me/tokens/${word()}`);
+    await send(`/${word()}/${word('%20')}`, { headers: { tracestate: `vendor=${word()}` } });
+    expect(planted).toBeGreaterThanOrEqual(20);
+    const names = (await requests(15)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['POST /v4/login', 'GET /v4/colors/{id}', 'POST /v4/colors']));
+    const text = JSON.stringify(spans.map((span) => ({ ...span, traceState: undefined })));
+    const secrets = ['planted', 'ABCDEF', PASSWORD, lead.userName, lead.id, admin.id, 'Basic', '127.0.0.2'];
+    for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('end with the error of the driver, without its message, and show the ROLLBACK', async () => {
-    const transaction = app.database.transaction.bind(app.database);
-    jest.spyOn(app.database, 'transaction').mockImplementation((_work, options) =>
-      transaction(async (tx) => {
-        await tx.query('SELECT `Missing` FROM `colors` WHERE `SiteID` = ?', ['secret-2']);
-        throw new Error('unreachable');
-      }, options),
-    );
-    await post(world.admin, 'colors', { Rank: 3, Name: 'Green', Code: '00FF00' }).expect(500);
-    const spans = await recorder.statements();
-    expect(spans.map(({ name }) => name)).toContain('ROLLBACK');
-    const failed = spans.find(({ name, status }) => name === 'SELECT colors' && status.code === SpanStatusCode.ERROR);
-    const isMysql = app.database.dialect === 'mysql';
-    expect(failed?.attributes).toMatchObject({
-      'error.type': isMysql ? 'ER_BAD_FIELD_ERROR' : 'SQLITE_ERROR',
-      'db.response.status_code': isMysql ? '1054' : 'SQLITE_ERROR',
-    });
-    expect([failed?.status, failed?.events]).toEqual([{ code: SpanStatusCode.ERROR }, []]);
-  });
-
-  (process.env.TEST_DATABASE_URL ? it.skip : it)('end with the error of the driver if COMMIT fails', async () => {
-    const transaction = app.database.transaction.bind(app.database);
-    jest.spyOn(app.database, 'transaction').mockImplementation((_work, options) =>
-      transaction(async (tx) => {
-        await tx.run('PRAGMA defer_foreign_keys = ON');
-        await tx.run('UPDATE `organization_members` SET `OrganizationID` = ? WHERE `SiteID` = ?', [v7(), world.siteId]);
-      }, options).catch(() => {
-        // The operation has no response for this fault.
-        throw new Error('COMMIT failed');
-      }),
-    );
-    await post(world.admin, 'colors', { Rank: 3, Name: 'Green', Code: '00FF00' }).expect(500);
-    const commit = (await recorder.statements()).find(({ name }) => name === 'COMMIT');
-    expect(commit?.attributes).toMatchObject({ 'error.type': 'SQLITE_CONSTRAINT_FOREIGNKEY' });
-  });
-
-  it('belong to their own request if many run at the same time', async () => {
-    const traces = Array.from({ length: 30 }, (_, n) => traceOf(100 + n));
-    await Promise.all(traces.map(({ traceparent }) => colors(traceparent).expect(200)));
-    const spans = await recorder.spans(traces.length);
-    const requests = new Map(
-      spans.filter(isRequest).map((span) => [span.spanContext().traceId, span.spanContext().spanId]),
-    );
-    expect([...requests.keys()].sort()).toEqual(traces.map(({ traceId }) => traceId).sort());
-    const reads = spans.filter(({ name }) => name === 'SELECT colors');
-    expect(reads.map((span) => span.spanContext().traceId).sort()).toEqual([...requests.keys()].sort());
-    for (const span of spans.filter(({ kind }) => kind === SpanKind.CLIENT))
-      expect(span.parentSpanContext?.spanId).toBe(requests.get(span.spanContext().traceId));
-  });
-
-  it('that serve several requests are below one of them and linked to the others', async () => {
-    const { query } = app.database.read;
-    jest.spyOn(app.database.read, 'query').mockImplementation(async (sql, params) => {
-      await delay(20);
-      return query.call(app.database.read, sql, params) as never;
-    });
-    const traces = Array.from({ length: 30 }, (_, n) => traceOf(200 + n));
-    // A refusal waits for a read of its own, which it shares with others.
-    const refused = (traceparent: string) => colors(traceparent).set('Accept', 'image/png').expect(406);
-    await Promise.all(traces.map(({ traceparent }) => refused(traceparent)));
-    const epochs = (await recorder.spans(traces.length)).filter(({ name }) => name === 'SELECT site_epochs');
-    const served = epochs.flatMap((span) => [
-      span.spanContext().traceId,
-      ...span.links.map((link) => link.context.traceId),
-    ]);
-    expect(served.sort()).toEqual(traces.map(({ traceId }) => traceId).sort());
-    expect(epochs.length).toBeLessThan(traces.length);
-  });
-
-  it('are not there outside of a request', async () => {
-    await app.database.ping();
-    await colors().expect(200);
-    expect(await texts()).not.toContain('SELECT 1 AS `one`');
+  it('exports the last spans when the process ends, and records only the share of other requests', async () => {
+    await service.stop();
+    await start('0.0000001');
+    await send('/v4/colors');
+    await send('/v4/colors', { headers: traceOf('01') });
+    expect(await service.stop()).toBe(0);
+    expect(ofKind(SERVER).map(({ traceId }) => traceId)).toEqual(['a'.repeat(32)]);
   });
 });
 
-it('spans are exported when the process ends, which a failure does not prevent', async () => {
-  await flushTraces();
-  recorder.flush.mockRejectedValueOnce(new Error('no collector'));
-  await expect(flushTraces()).resolves.toBeUndefined();
-  expect(recorder.flush).toHaveBeenCalledTimes(2);
-});
-
-it('spans contain no secret and no value of a record', async () => {
-  await givePassword(app.database, world.lead);
-  await get({ authorization: basic(world.lead.userName, PASSWORD) }, 'colors').expect(200);
-  await app.http.post('/v4/login').send({ UserName: world.lead.userName, Password: PASSWORD }).expect(200);
-  await app.http.post('/v4/login').send({ UserName: 'no-one-hush', Password: 'wrong-hush' }).expect(401);
-  const token = world.admin.authorization.replace('Bearer ', '');
-  await get(world.admin, `tokens/${token}`).expect(404);
-  await get(world.admin, `colors?cursor=query-hush`).expect(400);
-  const create = () => post(world.admin, 'colors', { Rank: 9, Name: 'name-hush', Code: 'ABCDEF' });
-  await create().set({ 'X-Request-Id': 'header-hush', 'User-Agent': 'agent-hush', Host: 'host-hush' }).expect(200);
-  const text = JSON.stringify(
-    (await recorder.spans(6)).map(({ name, attributes, events, links, status }) => ({
-      ...{ name, attributes, events, status },
-      links: links.map((link) => link.attributes),
-    })),
-  );
-  expect(text).toContain('POST /v4/login');
-  expect(text).toContain('INSERT colors');
-  const secrets = [world.lead.userName, world.lead.id, world.admin.id, PASSWORD, token, 'hush', 'ABCDEF', 'Basic'];
-  for (const secret of secrets) expect(text).not.toContain(secret);
+describe('without an SDK', () => {
+  it('the service loads nothing of OpenTelemetry', () => {
+    const { dependencies } = require('../../package.json') as { dependencies: object };
+    expect(Object.keys(dependencies).filter((name) => name.includes('opentelemetry'))).toEqual([]);
+  });
 });

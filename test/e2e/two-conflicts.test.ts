@@ -1,18 +1,8 @@
-import { clientOf, statusAndCode } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { statusAndCode } from '../support/client';
+import { get, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 
 describe('a write that two conflicts forbid (contract section 8)', () => {
-  let app: TestApp;
-  let world: World;
-  const { get, put, remove } = clientOf(() => app);
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   it('names the first: a membership that is primary, of a deleted department', async () => {
     const path = `departmentmembers/${world.member.memberId}`;

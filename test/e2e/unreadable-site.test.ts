@@ -1,10 +1,8 @@
 import { v7 } from 'uuid';
-import { clientOf } from '../support/client';
 import { plainCommitment, plainGoal } from '../support/measures';
 import { insertPeriods } from '../support/periods';
 import { permissionOf } from '../support/permissions';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, get, post, put, setUpWorld, world } from '../support/running-app';
 
 const [ALLOW, DENY] = [1, 2];
 const NO_NUMBER = 2_147_483_000;
@@ -13,19 +11,15 @@ const NO_NUMBER = 2_147_483_000;
 type Naming = (id: string | number) => Promise<{ status: number; body: object }>;
 
 describe('who may not read the site names nothing that belongs to the site alone (contract section 12)', () => {
-  let app: TestApp;
-  let world: World;
   let period: { last: number; current: number };
   let coreValue: string;
   let phase: number;
   let status: number;
   let project: { ID: string };
   let goal: { ID: number };
-  const { get, post, put } = clientOf(() => app);
 
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     const { admin, lead, member, siteId, engineering } = world;
     period = await insertPeriods(app.database.read, siteId);
     const make = async (path: string, body: object) => (await post(admin, path, body).expect(200)).body;
@@ -37,7 +31,6 @@ describe('who may not read the site names nothing that belongs to the site alone
     await make('permissions', permissionOf(siteId, lead.id, { ReadState: DENY }));
     await make('permissions', permissionOf(project.ID, lead.id, { ReadState: ALLOW, UpdateState: ALLOW }));
   });
-  afterAll(() => app.close());
 
   const assessment = () => ({ SubjectID: world.member.id, Kind: 3, PeriodID: period.current, Score: 80, ItemID: null });
   const bodies: [string, string, () => string | number, Naming][] = [

@@ -1,9 +1,9 @@
 import { userNameKey } from '../../src/security/sign-in/user-name';
-import { clientOf, faultsOf } from '../support/client';
+import { faultsOf } from '../support/client';
+import { app, as, get, post, put, setUpWorld, world } from '../support/running-app';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, makeWorld, type World } from '../support/world';
+import { insertPerson } from '../support/world';
 
 /** Characters that a person cannot see, each with why it is one. */
 const INVISIBLE: readonly [string, string][] = [
@@ -32,16 +32,9 @@ const INVISIBLE: readonly [string, string][] = [
 ];
 
 describe('user names (contract section 7)', () => {
-  let app: TestApp;
-  let world: World;
   let count = 0;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
-  const { as, get, post, put } = clientOf(() => app);
   const newcomer = (UserName: string) => ({
     FirstName: 'Ada',
     LastName: 'Lovelace',

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { v7 } from 'uuid';
-import { storedOf } from '../../src/http/instant';
-import { DispatchStore } from '../../src/resources/webhooks/dispatch/dispatch.store';
-import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
+import { storedOf } from '../../src/http/formats/instant';
+import { DispatchStore } from '../../src/platform/webhooks/dispatch/dispatch.store';
+import { WebhookDispatcher } from '../../src/platform/webhooks/dispatch/webhook-dispatcher';
 import { clientOf } from '../support/client';
+import { putClockBehind } from '../support/clock-behind';
 import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, startTestAppOn, type TestApp } from '../support/test-app';
 import { createMigratedDatabase } from '../support/test-database';
+import { until } from '../support/until';
 import { WebhookReceiver } from '../support/webhook-receiver';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
 
@@ -97,6 +99,29 @@ describe('the dispatcher of webhooks', () => {
     }
     expect(receiver.requests).toHaveLength(3);
     expect((await deliveries(made)).map(({ Attempts }: { Attempts: number }) => Attempts)).toEqual([1, 1, 1]);
+  });
+
+  it('misses nothing when the clock of the database goes back, and begins with what happens then', async () => {
+    await create({ Types: 'Color' });
+    await makeColor('Read by the first one alone');
+    await dispatcher.sendDue();
+    await putClockBehind(app.database, world.siteId, 120);
+    await create({ Types: 'Color' });
+    await makeColor();
+    for (let cycle = 0; cycle < 6; cycle++) await dispatcher.sendDue();
+    expect(receiver.requests).toHaveLength(3);
+    // A site where nothing has happened for two hours, and a clock that then goes back by one.
+    await app.database.read.run('UPDATE webhooks SET Enabled = ? WHERE SiteID = ?', [false, world.siteId]);
+    await putClockBehind(app.database, world.siteId, -7_200);
+    await create({ Types: 'Color' });
+    const { ID } = await makeColor();
+    await app.database.read.run('UPDATE ledger SET Date = ? WHERE SiteID = ? AND RecordID = ?', [
+      storedOf(Date.now() - HOUR),
+      world.siteId,
+      String(ID),
+    ]);
+    await dispatcher.sendDue();
+    expect(receiver.requests).toHaveLength(4);
   });
 
   it('moves the position of no other webhook of the site', async () => {
@@ -350,10 +375,6 @@ describe('two dispatchers of one database', () => {
     const { get, post } = clientOf(() => open);
     const { body } = await post(world.admin, 'webhooks', { Name: 'Hook', Url: receiver.url, Types: 'Color' });
     const deliveries = async () => (await get(world.admin, `webhooks/${body.ID}/deliveries`)).body;
-    const until = async (isTrue: () => boolean | Promise<boolean>) => {
-      for (const end = performance.now() + 50_000; !(await isTrue()); await delay(50))
-        if (performance.now() > end) throw new Error('It did not become true');
-    };
     // The one that may not has the webhook first.
     refusing.start();
     await post(world.admin, 'colors', { Rank: 1, Name: 'Sky', Code: 'A1B2C3' });

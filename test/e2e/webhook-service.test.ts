@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSettings } from '../../src/config/settings';
-import { WebhookDispatcher } from '../../src/resources/webhooks/dispatch/webhook-dispatcher';
+import { WebhookDispatcher } from '../../src/platform/webhooks/dispatch/webhook-dispatcher';
 import { startService, stopService } from '../../src/service';
 import { clientOf } from '../support/client';
 import { runCli } from '../support/terminal';
 import { startTestAppOn, type TestApp } from '../support/test-app';
 import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
 import { WebhookReceiver } from '../support/webhook-receiver';
 import { makeWorld, type World } from '../support/world';
 
@@ -43,7 +44,7 @@ describe('sending of webhooks', () => {
     );
   };
   const received = async (count: number) => {
-    for (let tries = 0; tries < 100 && receiver.requests.length < count; tries++) await delay(100);
+    await until(() => receiver.requests.length >= count);
     return receiver.requests.length;
   };
   const leases = () => app.database.read.query('SELECT LeaseHolder FROM webhooks');

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { parseZone } from '../../src/http/zone';
+import { parseZone } from '../../src/http/formats/zone';
 import { insertMetric } from '../support/metrics';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertRow, makeWorld, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
+import { insertRow } from '../support/world';
 
 /** Every zone that Windows lists, by its standard offset. */
 const WINDOWS_ZONES: Readonly<Record<string, readonly string[]>> = {
@@ -167,18 +167,14 @@ const WINDOWS_ZONES: Readonly<Record<string, readonly string[]>> = {
 const zones = Object.entries(WINDOWS_ZONES).flatMap(([offset, ids]) => ids.map((id) => [id, offset] as const));
 
 describe('Windows zone ids (contract section 5)', () => {
-  let app: TestApp;
-  let world: World;
   let metric: string;
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     const place = { siteId: world.siteId, ancestor: world.engineering, ancestorType: 56 };
     metric = await insertMetric(app.database.read, place, 'Metric', 1);
     const summer = { ID: v7(), SiteID: world.siteId, MetricID: metric, Date: '2026-07-01 12:00:00.000' };
     await insertRow(app.database.read, 'trend_values', { ...summer, Value: 1, Version: 1 });
   });
-  afterAll(() => app.close());
 
   /** The offsets in January and July. */
   async function offsetsIn(tz: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { freePort } from '../support/free-port';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
 import { isThorough, runs } from '../support/test-form';
+import { until } from '../support/until';
 import { makeWorld, type World } from '../support/world';
 import { Random } from './seeded/random';
 
@@ -18,7 +19,6 @@ const MOST_POSTS = runs(40, 400);
 /** Of so many requests one is sent again although it was answered. */
 const REPEATED_ONE_OF = 5;
 const PAUSE_MS = 30;
-const START_MS = 120_000;
 const LONGEST_MS = 180_000 + POSTS * 100;
 
 describe('an idempotency key, while the service is killed again and again', () => {
@@ -28,7 +28,7 @@ describe('an idempotency key, while the service is killed again and again', () =
   beforeAll(async () => {
     buildProgram();
     test = await createMigratedDatabase();
-  }, 180_000);
+  });
   afterAll(async () => {
     await service?.stop('SIGKILL');
     await test.drop();
@@ -118,11 +118,10 @@ describe('an idempotency key, while the service is killed again and again', () =
 
 /** Waits until the service answers. */
 async function isReady(port: number): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end; await delay(PAUSE_MS)) {
+  await until(async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-    if (answer?.status === 200) return;
-  }
-  throw new Error('The service is not ready');
+    return answer?.status === 200;
+  });
 }
 
 const nameOf = (n: number) => `Item ${n}`;

@@ -26,7 +26,7 @@ describeThorough('a large list in a process with little memory (contract section
     port = await service.port();
     const database = await openDatabase({ database: parseDatabaseUrl(test.url, 2) }, []);
     world = await makeWorld(database).finally(() => database.close());
-  }, 300_000);
+  });
   afterAll(async () => {
     await service.stop('SIGKILL');
     await test.drop();
@@ -44,49 +44,41 @@ describeThorough('a large list in a process with little memory (contract section
     ['30 lines of 1 MB', 'application/x-ndjson', () => `{"x":"${'y'.repeat(MIB - 9)}"}\n`.repeat(30), 30],
     ['a JSON array of 4 MiB', 'application/json', () => `[${new Array(460).fill(line(1_000)).join(',')}]`, 460],
     ['an XML collection of 3 MiB', 'application/xml', () => `<Tasks>${xml(1_000).repeat(440)}</Tasks>`, 440],
-  ])(
-    'is answered with bounded results, and others meanwhile: %s',
-    async (_, type, bodyOf, results) => {
-      const answer = post(bodyOf(), type);
-      let isAnswered = false;
-      const answered = answer.finally(() => {
-        isAnswered = true;
-      });
-      const others: number[] = [];
-      while (!isAnswered) {
-        const headers = { Authorization: world.lead.authorization };
-        others.push((await fetch(`http://127.0.0.1:${port}/v4/me`, { headers })).status);
-        await delay(5);
-      }
-      const { status, body } = await answered;
-      const named = (body as { Problem: { errors?: Wire[] } }[]).flatMap(({ Problem }) => Problem.errors ?? []);
-      expect([status, (body as Wire[]).length, new Set(others), service.end]).toEqual([
-        207,
-        results,
-        new Set([200]),
-        undefined,
-      ]);
-      expect(named.length).toBeLessThanOrEqual(1_000);
-    },
-    120_000,
-  );
+  ])('is answered with bounded results, and others meanwhile: %s', async (_, type, bodyOf, results) => {
+    const answer = post(bodyOf(), type);
+    let isAnswered = false;
+    const answered = answer.finally(() => {
+      isAnswered = true;
+    });
+    const others: number[] = [];
+    while (!isAnswered) {
+      const headers = { Authorization: world.lead.authorization };
+      others.push((await fetch(`http://127.0.0.1:${port}/v4/me`, { headers })).status);
+      await delay(5);
+    }
+    const { status, body } = await answered;
+    const named = (body as { Problem: { errors?: Wire[] } }[]).flatMap(({ Problem }) => Problem.errors ?? []);
+    expect([status, (body as Wire[]).length, new Set(others), service.end]).toEqual([
+      207,
+      results,
+      new Set([200]),
+      undefined,
+    ]);
+    expect(named.length).toBeLessThanOrEqual(1_000);
+  });
 
   it.each<[string, () => string]>([
     ['application/json', () => `[${new Array(460).fill(line(1_000)).join(',')}]`],
     ['application/xml', () => `<Tasks>${xml(1_000).repeat(440)}</Tasks>`],
-  ])(
-    'is answered beside others of its caller, or refused: 10 times %s',
-    async (type, bodyOf) => {
-      const body = bodyOf();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, type)));
-      expect(answers.map(({ status }) => status).filter((status) => status !== 207 && status !== 429)).toEqual([]);
-      expect([answers.some(({ status }) => status === 207), service.end]).toEqual([true, undefined]);
-    },
-    180_000,
-  );
+  ])('is answered beside others of its caller, or refused: 10 times %s', async (type, bodyOf) => {
+    const body = bodyOf();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, type)));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 207 && status !== 429)).toEqual([]);
+    expect([answers.some(({ status }) => status === 207), service.end]).toEqual([true, undefined]);
+  });
 
   it('is answered with bounded faults as a whole', async () => {
     const { status, body } = await post(`[${new Array(460).fill(line(1_000)).join(',')}]`, 'application/json', '');
     expect([status, (body as { errors: Wire[] }).errors.length, service.end]).toEqual([400, 1_000, undefined]);
-  }, 120_000);
+  });
 });

@@ -51,39 +51,33 @@ describe('processes that migrate one database', () => {
 
   it('do it once when five start on an empty database', async () => {
     const all = Array.from({ length: 5 }, startMigration);
-    expect(await Promise.all(all.map((each) => each.ends(60_000)))).toEqual([0, 0, 0, 0, 0]);
+    expect(await Promise.all(all.map((each) => each.ends()))).toEqual([0, 0, 0, 0, 0]);
     expect(countsOf(all)).toEqual([0, 0, 0, 0, migrations.length]);
   });
 
-  onServer(
-    'wait for the term of one that was killed, and one of them takes over',
-    async () => {
-      await runCli(test.url, ['migrate']);
-      const [blocker, observer] = [await connect(), await connect()];
-      await blocker.query('DELETE FROM `migrations`');
-      // The migrations run, but cannot be recorded.
-      await blocker.query('LOCK TABLES `migrations` READ');
-      const killed = startMigration();
-      const holder = await holderAfter(observer);
-      const others = [startMigration(), startMigration()];
-      for (const each of others) await each.says(/waiting for the migration lock/);
-      expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
-      const [[left]] = await observer.query<RowDataPacket[]>('SELECT * FROM `leases`');
-      expect(left.Holder).toBe(holder);
-      await holderAfter(observer, holder);
-      const [[{ early }]] = await observer.query<RowDataPacket[]>('SELECT ? > UTC_TIMESTAMP(3) AS `early`', [
-        left.Until,
-      ]);
-      expect(early).toBe(0);
-      await blocker.query('UNLOCK TABLES');
-      expect(await Promise.all(others.map((each) => each.ends(60_000)))).toEqual([0, 0]);
-      expect(countsOf(others)).toEqual([0, migrations.length]);
-      const [rows] = await observer.query('SELECT `name` FROM `migrations`');
-      expect(rows).toHaveLength(migrations.length);
-      expect(await observer.query('SELECT * FROM `leases`')).toEqual([[], expect.anything()]);
-    },
-    120_000,
-  );
+  onServer('wait for the term of one that was killed, and one of them takes over', async () => {
+    await runCli(test.url, ['migrate']);
+    const [blocker, observer] = [await connect(), await connect()];
+    await blocker.query('DELETE FROM `migrations`');
+    // The migrations run, but cannot be recorded.
+    await blocker.query('LOCK TABLES `migrations` READ');
+    const killed = startMigration();
+    const holder = await holderAfter(observer);
+    const others = [startMigration(), startMigration()];
+    for (const each of others) await each.says(/waiting for the migration lock/);
+    expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
+    const [[left]] = await observer.query<RowDataPacket[]>('SELECT * FROM `leases`');
+    expect(left.Holder).toBe(holder);
+    await holderAfter(observer, holder);
+    const [[{ early }]] = await observer.query<RowDataPacket[]>('SELECT ? > UTC_TIMESTAMP(3) AS `early`', [left.Until]);
+    expect(early).toBe(0);
+    await blocker.query('UNLOCK TABLES');
+    expect(await Promise.all(others.map((each) => each.ends()))).toEqual([0, 0]);
+    expect(countsOf(others)).toEqual([0, migrations.length]);
+    const [rows] = await observer.query('SELECT `name` FROM `migrations`');
+    expect(rows).toHaveLength(migrations.length);
+    expect(await observer.query('SELECT * FROM `leases`')).toEqual([[], expect.anything()]);
+  });
 
   onServer('start without the right to change tables when nothing is pending', async () => {
     await runCli(test.url, ['migrate']);
@@ -102,7 +96,7 @@ describe('processes that migrate one database', () => {
       for (const command of [MIGRATE, undefined]) {
         const refused = new ServiceProcess(url.href, {}, command);
         running.push(refused);
-        expect(await refused.ends(60_000)).toBe(1);
+        expect(await refused.ends()).toBe(1);
         expect(refused.output).toMatch(
           /^(\{"error":")?DATABASE_URL \S+ cannot be migrated: CREATE command denied [^\n]+\n$/,
         );

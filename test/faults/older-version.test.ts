@@ -53,11 +53,11 @@ const LISTED_RECORDS = 60;
     const opened = await openTestDatabase();
     ({ database, close } = opened);
     migrated = await recordedMigrations();
-    const env = { RATE_LIMIT: '0', TRUST_PROXY: '1' };
+    const env = { RATE_LIMIT: '0', TRUST_PROXY: '1', PUBLIC_URL: 'https://pms.example' };
     const programs = [[process.execPath, program.main], undefined];
     for (const command of programs) processes.push(new ServiceProcess(opened.test.url, env, command));
     [older, newer] = await Promise.all(processes.map(async (each) => new Replica(await each.port())));
-  }, 180_000);
+  });
   afterAll(async () => {
     for (const each of [older, newer]) each?.close();
     await Promise.all(processes.map((each) => each.stop('SIGKILL')));

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Response, Test } from 'supertest';
-import { FairQueue } from '../../src/http/fair-queue';
+import { Semaphore } from '../../src/config/semaphore';
+import { RequestLifetime } from '../../src/http/server/request-lifetime';
 import { ColorService } from '../../src/resources/colors/color.service';
 import { insertAccountabilities } from '../support/many-rows';
 import { headOf, openSocket, readToEnd } from '../support/raw-socket';
@@ -25,7 +26,10 @@ describe('more requests than the process can work on (contract section 15)', () 
   let release: () => void;
 
   beforeAll(async () => {
-    app = await startTestApp({ MAX_REQUESTS: String(MAX_REQUESTS), LOG_LEVEL: 'info' }, { log });
+    app = await startTestApp(
+      { MAX_REQUESTS: String(MAX_REQUESTS), LOG_LEVEL: 'info' },
+      { log, limits: { placeMs: 600_000 } },
+    );
     world = await makeWorld(app.database);
   });
   beforeEach(() => {
@@ -73,7 +77,7 @@ describe('more requests than the process can work on (contract section 15)', () 
     for (const person of people) await sent(app.http.get('/v4/me').set('Authorization', person.authorization));
     const answers = Array.from({ length: MAX_REQUESTS }, () => colorsOf(people[0]));
     await untilBegun(MAX_REQUESTS);
-    const queued = jest.spyOn(FairQueue.prototype, 'wait');
+    const queued = jest.spyOn(RequestLifetime.prototype, 'enter');
     const waiting = Array.from({ length: MAX_REQUESTS }, (_, n) => colorsOf(people[n % people.length]));
     await untilCalled(queued, MAX_REQUESTS);
     asked.push(...answers, ...waiting);
@@ -114,7 +118,7 @@ describe('more requests than the process can work on (contract section 15)', () 
     const other = await insertPerson(app.database.read, 'Other', { siteId, unit, reportsTo: admin.id });
     await sent(app.http.get('/v4/me').set('Authorization', other.authorization));
     const answers = await fill(admin);
-    const queued = jest.spyOn(FairQueue.prototype, 'wait');
+    const queued = jest.spyOn(RequestLifetime.prototype, 'enter');
     const before = queued.mock.calls.length;
     const answer = colorsOf(other);
     await untilCalled(queued, before + 1);
@@ -167,8 +171,8 @@ describe('more requests than the process can work on (contract section 15)', () 
   });
 
   it('leave their places when their clients leave, whether they have begun or wait', async () => {
-    const queued = jest.spyOn(FairQueue.prototype, 'wait');
-    const freed = jest.spyOn(FairQueue.prototype, 'release');
+    const queued = jest.spyOn(RequestLifetime.prototype, 'enter');
+    const freed = jest.spyOn(Semaphore.prototype, 'release');
     const head = headOf('GET /v4/colors', world.admin.authorization);
     for (let n = 0; n < MAX_REQUESTS; n++) await open(head);
     await untilBegun(MAX_REQUESTS);
@@ -180,5 +184,32 @@ describe('more requests than the process can work on (contract section 15)', () 
     const answers = await fill(world.admin);
     release();
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+  });
+});
+
+describe('a request that has waited long for its place (contract section 15)', () => {
+  it('is refused, although others may wait', async () => {
+    const app = await startTestApp({ MAX_REQUESTS: '1' }, { limits: { placeMs: 1 } });
+    const { admin } = await makeWorld(app.database);
+    const colors = app.app.get(ColorService, { strict: false });
+    let release = () => {};
+    const begun = new Promise<void>((resolve) => {
+      jest.spyOn(colors, 'list').mockImplementation(async () => {
+        resolve();
+        await new Promise<void>((end) => {
+          release = end;
+        });
+        return [] as never;
+      });
+    });
+    const ask = () => app.http.get('/v4/colors').set('Authorization', admin.authorization);
+    const first = ask().then(({ status }) => status);
+    await begun;
+    const { status, headers } = await ask();
+    expect([status, headers['retry-after']]).toEqual([503, '1']);
+    release();
+    expect(await first).toBe(200);
+    jest.restoreAllMocks();
+    await app.close();
   });
 });

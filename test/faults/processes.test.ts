@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { version } from '../../package.json';
 import { startBalancer } from '../support/balancer';
 import { buildProgram, ServiceProcess } from '../support/service-process';
@@ -14,9 +13,10 @@ import {
   type TestDatabase,
 } from '../support/test-database';
 import { isThorough } from '../support/test-form';
+import { until } from '../support/until';
 
-/** Several processes use a server. */
-const several = isThorough ? it : it.skip;
+/** Several processes use a server, and what does not depend on the database has to be seen once. */
+const itThorough = isThorough ? it : it.skip;
 
 describe('processes on one database', () => {
   let test: TestDatabase;
@@ -66,24 +66,20 @@ describe('processes on one database', () => {
     return basic('ada', PASSWORD);
   }
 
-  several(
-    'start all five on an empty database, with the demo data once',
-    async () => {
-      await withoutTables();
-      const env = { NODE_ENV: 'development', RATE_LIMIT: '0' };
-      const all = Array.from({ length: 5 }, () => start(env));
-      const ports = await Promise.all(all.map((each) => each.port()));
-      const headers = { Authorization: basic('admin@demo.example', 'demo-password') };
-      for (const port of ports) expect(await status(port, '/v4/individuals', undefined, headers)).toBe(200);
-      const { output } = await runCli(test.url, ['seed', 'demo']);
-      expect(output).toBe('The demo data already exists.\n');
-      expect(all.map(({ output: said }) => said).join('')).not.toMatch(/"level":(40|50|"warn"|"error")/);
-      expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0, 0, 0]);
-    },
-    180_000,
-  );
+  itThorough('start all five on an empty database, with the demo data once', async () => {
+    await withoutTables();
+    const env = { NODE_ENV: 'development', RATE_LIMIT: '0' };
+    const all = Array.from({ length: 5 }, () => start(env));
+    const ports = await Promise.all(all.map((each) => each.port()));
+    const headers = { Authorization: basic('admin@demo.example', 'demo-password') };
+    for (const port of ports) expect(await status(port, '/v4/individuals', undefined, headers)).toBe(200);
+    const { output } = await runCli(test.url, ['seed', 'demo']);
+    expect(output).toBe('The demo data already exists.\n');
+    expect(all.map(({ output: said }) => said).join('')).not.toMatch(/"level":(40|50|"warn"|"error")/);
+    expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0, 0, 0]);
+  });
 
-  several('lose no request of a balancer when one of them stops and another takes over', async () => {
+  itThorough('lose no request of a balancer when one of them stops and another takes over', async () => {
     const authorization = await makeAdmin();
     const env = { RATE_LIMIT: '0' };
     const [first, second] = [start(env), start(env)];
@@ -100,21 +96,20 @@ describe('processes on one database', () => {
       }
     };
     const clients = Array.from({ length: 16 }, client);
-    await delay(1_500);
+    const { responses } = balancer.balance;
+    await until(() => responses.size === 2 && [...responses.values()].every((count) => count > 50));
     expect(await first.stop()).toBe(0);
     const before = sent;
-    await delay(1_000);
+    await until(() => sent > before + 50);
     going = false;
     await Promise.all(clients);
     agent.destroy();
     await balancer.close();
-    expect(sent).toBeGreaterThan(before);
-    expect([...balancer.balance.responses.values()].map((count) => count > 50)).toEqual([true, true]);
     expect([faults, balancer.balance.lost]).toEqual([[], 0]);
   });
 
   it('are not ready, end their connections, and still answer, for the time of SHUTDOWN_DELAY', async () => {
-    const service = start({ SHUTDOWN_DELAY: '2000' });
+    const service = start({ SHUTDOWN_DELAY: '10000' });
     const port = await service.port();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await status(port, '/health/ready', agent)).toBe(200);
@@ -133,43 +128,43 @@ describe('processes on one database', () => {
     const release = await lockMigrations(test.url);
     const service = start();
     await service.says(/waiting for the migration lock/);
-    expect(await service.stop('SIGTERM', 10_000)).toBe(143);
+    expect(await service.stop()).toBe(143);
     await release();
   });
 
   // The first process of a container: a signal that it does not handle is ignored.
   const canBeFirst = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
-  (canBeFirst ? it : it.skip)('end by SIGTERM while they start as PID 1, too', async () => {
+  (canBeFirst ? itThorough : it.skip)('end by SIGTERM while they start as PID 1, too', async () => {
     await withoutTables();
     const release = await lockMigrations(test.url);
     const unshare = ['unshare', '--pid', '--fork', '--kill-child', process.execPath, 'dist/src/main.js'];
     const service = start({}, unshare);
     await service.says(/waiting for the migration lock/);
     process.kill(Number(readFileSync(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8')), 'SIGTERM');
-    expect(await service.ends(10_000)).toBe(143);
+    expect(await service.ends()).toBe(143);
     await release();
   });
 
-  it('refuse a Node that is too old in one line', async () => {
+  itThorough('refuse a Node that is too old in one line', async () => {
     const old =
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0', napi: '9' } });";
     for (const program of ['main', 'cli']) {
       const service = start({}, [process.execPath, '--eval', `${old} require('./dist/src/${program}.js')`]);
-      expect(await service.ends(60_000)).toBe(1);
+      expect(await service.ends()).toBe(1);
       expect(service.output).toMatch(
         /^The service requires a Node that matches [^;]+; this is Node 20\.19\.0\. [^\n]+\n$/,
       );
     }
   });
 
-  it('show the progress of a command on a terminal, and without colors with NO_COLOR', async () => {
+  itThorough('show the progress of a command on a terminal, and without colors with NO_COLOR', async () => {
     const terminal = 'Object.assign(process.stderr, { isTTY: true, cursorTo() {}, clearLine() {} })';
     const command = [process.execPath, '--eval', `${terminal}; require('./dist/src/cli.js')`, 'cli', 'migrate'];
     const colors = [];
     for (const env of [{}, { NO_COLOR: '1' }]) {
       const other = await createTestDatabase();
       const migration = start({ DATABASE_URL: other.url, TERM: 'xterm-256color', ...env }, command);
-      expect(await migration.ends(60_000)).toBe(0);
+      expect(await migration.ends()).toBe(0);
       expect(migration.output).toMatch(/Migrations: 1 of \d/);
       colors.push(/\x1b\[\d\dm/.test(migration.output));
       await other.drop();
@@ -177,12 +172,12 @@ describe('processes on one database', () => {
     expect(colors).toEqual([true, false]);
   });
 
-  it('warn of a variable that is almost a setting, and refuse an environment that is none', async () => {
+  itThorough('warn of a variable that is almost a setting, and refuse an environment that is none', async () => {
     const service = start({ RATELIMIT: '10' });
     await service.port();
     expect(service.output).toMatch(/"msg":"Unknown setting RATELIMIT. Did you mean RATE_LIMIT\?"/);
     const refused = start({ NODE_ENV: 'staging' });
-    expect(await refused.ends(60_000)).toBe(1);
+    expect(await refused.ends()).toBe(1);
     expect(refused.output).toBe('NODE_ENV must be production, development, test or empty.\n');
   });
 });

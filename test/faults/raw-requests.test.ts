@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Log } from '../../src/config/log';
+import { CallerValidation } from '../../src/security/access/caller-validation';
+import { openSocket, readToEnd } from '../support/raw-socket';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
@@ -27,7 +29,7 @@ describe('raw requests', () => {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
       const parts: Buffer[] = [];
-      socket.setTimeout(10_000, () => socket.destroy(new Error('the connection stays open')));
+      socket.setTimeout(300_000, () => socket.destroy(new Error('the connection stays open')));
       socket.on('data', (part) => parts.push(part));
       socket.on('error', (error) => (parts.length > 0 ? undefined : reject(error)));
       socket.on('close', () => resolve(parsed(Buffer.concat(parts).toString())));
@@ -100,6 +102,37 @@ describe('raw requests', () => {
     const answer = await ask(line);
     expect([line, answer.status]).toEqual([line, 400]);
     expectProblem(answer, 400, 'malformed_request');
+  });
+
+  const signedIn = () => `Authorization: ${world.admin.authorization}\r\n`;
+  it.each([
+    ['two hosts', () => `Host: other\r\n${signedIn()}`],
+    ['the same host twice', () => `hOST: localhost\r\n${signedIn()}`],
+    ['two credentials', () => `${signedIn()}Authorization: Bearer x\r\n`],
+    ['the same credentials twice', () => `${signedIn()}${signedIn()}`],
+    ['two credentials, the second empty', () => `${signedIn()}AUTHORIZATION:\r\n`],
+  ])('are ambiguous, whatever they ask for: %s', async (_, lines) => {
+    const logged = jest.spyOn(app.app.get(CallerValidation, { strict: false }), 'of');
+    for (const path of ['/v4/me', '/v4/nothing', '/scim/v2/Users', '/docs', '/health/live', '/']) {
+      const answer = await ask(`GET ${path}`, `${HOST}${lines()}`);
+      expect([path, answer.status]).toEqual([path, 400]);
+      if (path.startsWith('/scim')) expect(answer.headers['content-type']).toMatch(/^application\/scim\+json/);
+      else expectProblem(answer, 400, 'malformed_request');
+    }
+    const xml = await ask('GET /v4/me', `${HOST}Accept: application/xml\r\n${lines()}`);
+    expect([xml.status, xml.body]).toEqual([400, expect.stringContaining('<code>malformed_request</code>')]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('are ambiguous on a kept connection too, which goes on being used', async () => {
+    const good = `GET /v4/me HTTP/1.1\r\nHost: localhost\r\n${signedIn()}\r\n`;
+    const bad = `GET /v4/me HTTP/1.1\r\nHost: localhost\r\n${signedIn()}${signedIn()}\r\n`;
+    const last = `GET /v4/me HTTP/1.1\r\n${HOST}${signedIn()}\r\n`;
+    const socket = await openSocket(app);
+    socket.write(good + bad + last);
+    expect((await readToEnd(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(
+      ['200', '400', '200'].map((each) => `HTTP/1.1 ${each}`),
+    );
   });
 
   it.each([
@@ -242,6 +275,8 @@ describe('raw requests', () => {
     const lines = jest.spyOn(Log.prototype, 'request');
     const head = `POST /v4/colors HTTP/1.1\r\n${HOST}Authorization: ${world.admin.authorization}\r\nContent-Type: application/json\r\n`;
     const { headers } = await send(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"Ran\r\nbroken\r\n`);
+    // The connection ends when its client has ended it too.
+    while (lines.mock.calls.length === 0) await new Promise(setImmediate);
     expect(lines.mock.calls.map(([facts]) => (facts as { requestId: string }).requestId)).toEqual([
       headers['x-request-id'],
     ]);

@@ -3,12 +3,13 @@ import { parseDatabaseUrl } from '../../src/config/database-url';
 import type { Database } from '../../src/database/database';
 import { migrate } from '../../src/database/migrate';
 import { openDatabase } from '../../src/database/open-database';
-import { areInstalled } from '../support/mariadb-server';
+import { canStartServer, NO_SERVER } from '../support/own-server';
 import { ReplicatedServers } from '../support/replicated-servers';
 import { ServiceProcess } from '../support/service-process';
 import { basic, PASSWORD } from '../support/sign-in';
 import { testDialects } from '../support/test-database';
 import { runs } from '../support/test-form';
+import { until } from '../support/until';
 import type { Wire } from '../support/wire';
 import type { Person } from '../support/world';
 import { CHANGES_OF_CREDENTIALS } from './changes-of-credentials';
@@ -25,11 +26,10 @@ const WRITES = runs(10, 100);
 const ROWS = 2_500;
 const LATEST = { 'Cache-Control': 'max-age=0, no-cache' };
 
-const canRun = testDialects.includes('mysql') && areInstalled('mariadbd');
-const withServers = canRun ? describe : describe.skip;
+const withServers = testDialects.includes('mysql') && canStartServer ? describe : describe.skip;
 
-/** Contract, Replicas. The program is built already, by the pre-script of `npm test`. */
-withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaDB)'}`, () => {
+/** Contract, Replicas. The program is built already, by `npm test`. */
+withServers(`a read replica of the database${NO_SERVER}`, () => {
   let servers: ReplicatedServers;
   let database: Database;
   let world: ReplicaWorld;
@@ -48,7 +48,7 @@ withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaD
     services = ports.map((port) => new Service(port));
     // A site has an epoch from its first change of rights on.
     await services[0].done('POST', 'securitygroups', { as: world.admin, body: { Group: 'First' } });
-  }, 180_000);
+  });
   afterAll(async () => {
     for (const each of services) each.close();
     await Promise.all(processes.map((each) => each.stop('SIGKILL')));
@@ -102,10 +102,17 @@ withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaD
     await servers.caughtUp();
     await whilePaused(async () => {
       await rename(value, 'Second', world.admin);
-      expect(await addedBy('served', async () => expect(await nameOf(value, world.stranger)).toBe('First'))).toBe(1);
-      const list = await services[1].send('GET', 'corevalues', { as: world.stranger });
-      expect(list.text).toContain('"First"');
-      expect(list.text).not.toContain('"Second"');
+      await until(async () => {
+        let name: unknown;
+        const served = await addedBy('served', async () => {
+          name = await nameOf(value, world.stranger);
+        });
+        return served === 1 && name === 'First';
+      });
+      await until(async () => {
+        const { text } = await services[1].send('GET', 'corevalues', { as: world.stranger });
+        return text.includes('"First"') && !text.includes('"Second"');
+      });
     });
     expect(await nameOf(value, world.stranger)).toBe('Second');
   });
@@ -178,7 +185,7 @@ withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaD
     }
     await servers.caughtUp();
     expect(await nameOf(value, world.stranger)).toBe(`Write ${WRITES - 1}`);
-  }, 60_000);
+  });
 
   describe('which stands still', () => {
     let asked = 0;
@@ -206,15 +213,11 @@ withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaD
       });
     }
 
-    it.each(KINDS.map(([name, kind]) => ({ name, kind })))(
-      'answers nothing from before $name',
-      async ({ kind }) => {
-        wrong = [];
-        await run(await kind(world, services[0]));
-        expect(wrong).toEqual([]);
-      },
-      60_000,
-    );
+    it.each(KINDS.map(([name, kind]) => ({ name, kind })))('answers nothing from before $name', async ({ kind }) => {
+      wrong = [];
+      await run(await kind(world, services[0]));
+      expect(wrong).toEqual([]);
+    });
 
     it('was asked often enough, and served other reads', async () => {
       expect(asked).toBeGreaterThanOrEqual(2 * KINDS.length);
@@ -243,16 +246,20 @@ withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaD
     await database.transaction(async (tx) => {
       const columns = (await tx.query<{ Field: string }>('SHOW COLUMNS FROM `core_values`')).map(({ Field }) => Field);
       const others = columns.filter((name) => name !== 'ID').map((name) => `\`${name}\``);
-      const copied = `SELECT UUID(), ${others} FROM \`core_values\`, seq_1_to_${ROWS} WHERE \`SiteID\` = ? AND \`ID\` = ?`;
-      await tx.run(`INSERT INTO \`core_values\` (\`ID\`, ${others}) ${copied}`, [siteId, String(ID)]);
+      const numbers = "JSON_TABLE(?, '$[*]' COLUMNS (`n` INT PATH '$')) `numbers`";
+      const copied = `SELECT UUID(), ${others} FROM \`core_values\`, ${numbers} WHERE \`SiteID\` = ? AND \`ID\` = ?`;
+      const list = JSON.stringify([...Array(ROWS).keys()]);
+      await tx.run(`INSERT INTO \`core_values\` (\`ID\`, ${others}) ${copied}`, [list, siteId, String(ID)]);
     });
     await servers.caughtUp();
-    const served = await addedBy('served', async () => {
-      const { text } = await services[1].send('GET', path, { as: world.stranger });
-      expect(JSON.parse(text).length).toBeGreaterThan(ROWS);
-    });
     // One for each step of a thousand rows.
-    expect(served).toBeGreaterThanOrEqual(3);
+    await until(async () => {
+      const served = await addedBy('served', async () => {
+        const { text } = await services[1].send('GET', path, { as: world.stranger });
+        expect(JSON.parse(text).length).toBeGreaterThan(ROWS);
+      });
+      return served >= 3;
+    });
     expect(await metric('database_pool_connections{pool="replica",state="busy"}')).toBe(0);
   });
 
@@ -261,17 +268,17 @@ withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaD
     await servers.caughtUp();
     expect(await nameOf(value, world.stranger)).toBe('First');
     const [{ replica }, isUp] = [servers, () => metric('database_replica_up')];
-    const untilUp = async () => {
-      for (let i = 0; (await isUp()) !== 1; i++) if (i > 50) throw new Error('The replica is not used again');
-    };
+    const untilUp = () => until(async () => (await isUp()) === 1);
     const readAll = () =>
       Promise.all(Array.from({ length: 20 }, async () => expect(await nameOf(value, world.stranger)).toBe('First')));
+    // On a busy machine the replica is sometimes too late, and the primary answers.
+    const servesAll = async () => (await addedBy('served', readAll)) === 20;
     replica.signal('SIGSTOP');
     await readAll();
     expect(await isUp()).toBe(0);
     replica.signal('SIGCONT');
     await untilUp();
-    expect(await addedBy('served', readAll)).toBe(20);
+    await until(servesAll);
     await replica.kill();
     await readAll();
     expect(await isUp()).toBe(0);
@@ -280,9 +287,9 @@ withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaD
     await replica.restart();
     await untilUp();
     await servers.caughtUp();
-    expect(await addedBy('served', readAll)).toBe(20);
+    await until(servesAll);
     expect(processes[1].output).toMatch(/The read replica is away.*The read replica is back/s);
-  }, 60_000);
+  });
 
   it('is not asked for rights', async () => {
     const value = await newValue(world.admin);

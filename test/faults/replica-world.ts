@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Database } from '../../src/database/database';
-import { storedNow, storedOf } from '../../src/http/instant';
+import { storedNow, storedOf } from '../../src/http/formats/instant';
 import { hashPassword } from '../../src/security/sign-in/password';
 import { hashToken, newToken } from '../../src/security/sign-in/token';
 import { insertProject } from '../support/projects';

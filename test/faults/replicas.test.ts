@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database';
 import { ServiceProcess } from '../support/service-process';
-import { openTestDatabase, replicaEnvironment } from '../support/test-database';
+import { openTestDatabase } from '../support/test-database';
 import { describeThorough, runs } from '../support/test-form';
 import { CHANGES_OF_CREDENTIALS } from './changes-of-credentials';
 import { CHANGES_OF_RIGHTS } from './changes-of-rights';
@@ -28,7 +28,7 @@ interface Client {
   readonly address: string;
 }
 
-/** Contract, Replicas. The program is built already, by the pre-script of `npm test`. */
+/** Contract, Replicas. The program is built already, by `npm test`. */
 describeThorough('replicas', () => {
   const processes: ServiceProcess[] = [];
   let replicas: Replica[] = [];
@@ -46,10 +46,10 @@ describeThorough('replicas', () => {
     ({ database, close } = opened);
     const { url } = opened.test;
     const env = { RATE_LIMIT: '0', TRUST_PROXY: '1' };
-    for (let i = 0; i < 2; i++) processes.push(new ServiceProcess(url, { ...env, ...replicaEnvironment(url, i) }));
+    for (let i = 0; i < 2; i++) processes.push(new ServiceProcess(url, env));
     replicas = await Promise.all(processes.map(async (each) => new Replica(await each.port())));
     world = await ReplicaWorld.create(database);
-  }, 180_000);
+  });
   beforeEach(() => {
     wrong = [];
   });
@@ -113,7 +113,6 @@ describeThorough('replicas', () => {
       }
       expect(wrong).toEqual([]);
     },
-    120_000,
   );
 
   it('were asked often enough', () => {

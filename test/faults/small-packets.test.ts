@@ -1,8 +1,8 @@
 import { parseDatabaseUrl } from '../../src/config/database-url';
 import { Log } from '../../src/config/log';
-import { warnOfSmallPackets } from '../../src/database/packet-size';
+import { warnOfServer } from '../../src/database/mysql/server-warnings';
 import { clientOf } from '../support/client';
-import { areInstalled, MariadbServer } from '../support/mariadb-server';
+import { canStartServer, OwnServer } from '../support/own-server';
 import { LogCapture, startTestAppOn, type TestApp } from '../support/test-app';
 import type { TestDatabase } from '../support/test-database';
 import { isThorough, ONLY_THOROUGH } from '../support/test-form';
@@ -10,23 +10,23 @@ import { makeWorld, type World } from '../support/world';
 
 const BYTES = 32_768;
 
-const run = isThorough && areInstalled('mariadbd') ? describe : describe.skip;
+const run = isThorough && canStartServer ? describe : describe.skip;
 
 run(`a server with a small max_allowed_packet${ONLY_THOROUGH}`, () => {
-  let server: MariadbServer;
+  let server: OwnServer;
   let app: TestApp;
   let world: World;
   const log = new LogCapture();
   const { get, post } = clientOf(() => app);
 
   beforeAll(async () => {
-    server = await MariadbServer.start([`--max-allowed-packet=${BYTES}`]);
+    server = await OwnServer.start([`--max-allowed-packet=${BYTES}`]);
     await server.administer("CREATE DATABASE pms; CREATE USER pms@'127.0.0.1'; GRANT ALL ON pms.* TO pms@'127.0.0.1'");
     const url = `mysql://pms@127.0.0.1:${server.port}/pms`;
     const test: TestDatabase = { url, settings: { database: parseDatabaseUrl(url, 10) }, drop: async () => {} };
     app = await startTestAppOn(test, { LOG_LEVEL: 'error' }, { log });
     world = await makeWorld(app.database);
-  }, 120_000);
+  });
   afterAll(async () => {
     await app.close();
     await server.stop();
@@ -52,7 +52,7 @@ run(`a server with a small max_allowed_packet${ONLY_THOROUGH}`, () => {
 
   it('is warned of', async () => {
     const warnings = new LogCapture();
-    await warnOfSmallPackets(app.database, new Log('warn', warnings));
+    await warnOfServer(app.database, new Log('warn', warnings));
     expect(warnings.lines).toMatchObject([
       {
         ...{ level: 'warn', bytes: BYTES, expected: 16_777_216 },

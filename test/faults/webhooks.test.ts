@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseDatabaseUrl } from '../../src/config/database-url';
-import { areInstalled, MariadbServer } from '../support/mariadb-server';
+import { canStartServer, OwnServer } from '../support/own-server';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { verifyByStandard } from '../support/standard-receiver';
 import { startTestAppOn, type TestApp } from '../support/test-app';
@@ -29,7 +29,7 @@ async function embeddedDatabase(): Promise<KillableDatabase> {
 }
 
 async function ownServer(): Promise<KillableDatabase> {
-  const server = await MariadbServer.start([]);
+  const server = await OwnServer.start([]);
   await server.administer(
     "CREATE DATABASE pms CHARACTER SET utf8mb4 COLLATE utf8mb4_bin; CREATE USER pms@'%'; GRANT ALL ON pms.* TO pms@'%'",
   );
@@ -43,7 +43,7 @@ async function ownServer(): Promise<KillableDatabase> {
 }
 
 const [name, open] =
-  testDialects.includes('mysql') && areInstalled('mariadbd')
+  testDialects.includes('mysql') && canStartServer
     ? (['on a server that is killed too', ownServer] as const)
     : (['on the embedded database', embeddedDatabase] as const);
 

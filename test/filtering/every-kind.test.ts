@@ -8,9 +8,9 @@ import { faultsOf } from '../support/client';
 import { EXAMPLE_SETTINGS, writeExampleParts } from '../support/example-requests';
 import { filtered, filterText, sorted, type Types, termOf } from '../support/filtered-records';
 import { handlersOf } from '../support/handlers';
+import { app, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { isLong, isThorough } from '../support/test-form';
+import { isDue, isLong, isThorough } from '../support/test-form';
 import type { Wire } from '../support/wire';
 
 const OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
@@ -19,19 +19,17 @@ const OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
 const EMPTY = new Set(['metrics/:id/permissions', 'tasks/:id/permissions', 'sites/:id/permissions', 'me/metrics']);
 
 describe('every list of a kind (contract section 22)', () => {
-  let app: TestApp;
   let lists: Route[];
   let computed: Route[];
+  setUpApp({ ...EXAMPLE_SETTINGS, WEBHOOK_ALLOW: 'localhost:1' });
   beforeAll(async () => {
-    app = await startTestApp({ ...EXAMPLE_SETTINGS, WEBHOOK_ALLOW: 'localhost:1' });
     await app.app.get(DemoSeed).run();
     await writeExampleParts(app);
     const reads = handlersOf(app.app).flatMap(({ route }) => (route?.method === 'GET' ? [route] : []));
     lists = reads.filter((route) => filteringOf(route).includes('filter'));
     // The credential of a program is not there for a user.
     computed = reads.filter((route) => !filteringOf(route).includes('filter') && route.id !== 'getMyCredential');
-  }, 240_000);
-  afterAll(() => app.close());
+  });
 
   const kindOf = ({ returns: { resource } }: Route) => filterKindOf(resource as never) as FilterKind;
   const typesOf = (route: Route): Types => new Map(kindOf(route).table.fields.map(({ name, type }) => [name, type]));
@@ -60,12 +58,20 @@ describe('every list of a kind (contract section 22)', () => {
     return joined;
   };
 
+  const wholes = new Map<Route, Wire[]>();
+  /** The whole list, which no test changes. */
+  const wholeOf = async (route: Route): Promise<Wire[]> => {
+    const known = wholes.get(route) ?? (await read(route));
+    wholes.set(route, known);
+    return known;
+  };
+
   /** Returns the list of each kind with the most records; in the long form all of them. */
   async function fullestOfEachKind(): Promise<Route[]> {
     if (isLong) return lists;
     const fullest = new Map<FilterKind, { route: Route; count: number }>();
     for (const route of lists) {
-      const { length: count } = await read(route);
+      const { length: count } = await wholeOf(route);
       if (count > (fullest.get(kindOf(route))?.count ?? -1)) fullest.set(kindOf(route), { route, count });
     }
     return [...fullest.values()].map(({ route }) => route);
@@ -73,7 +79,7 @@ describe('every list of a kind (contract section 22)', () => {
 
   it('has records in the demo', async () => {
     for (const route of lists) {
-      const count = (await read(route)).length;
+      const { length: count } = await wholeOf(route);
       expect([route.path, count > 0]).toEqual([route.path, !EMPTY.has(route.path)]);
     }
     expect(lists.length).toBeGreaterThan(70);
@@ -83,15 +89,16 @@ describe('every list of a kind (contract section 22)', () => {
     for (const route of await fullestOfEachKind()) {
       const { filterable } = kindOf(route);
       const types = typesOf(route);
-      const whole = await read(route);
+      const whole = await wholeOf(route);
       for (const [position, name] of [...filterable].entries()) {
+        if (!isDue(position)) continue;
         const values = [...new Set([whole[0]?.[name], whole.at(-1)?.[name], null])].filter(
           (each) => each !== undefined,
         );
         const filters: WrittenFilter[] = values.flatMap((value, at) => {
           // Some operators for each value, other ones for the next member: there are many.
-          const isDue = (operator: number) => isLong || at === 0 || (operator + position) % 3 === 0;
-          return OPERATORS.filter((_, operator) => isDue(operator)).map((operator) => termOf(name, operator, value));
+          const isTried = (operator: number) => isLong || at === 0 || (operator + position) % 3 === 0;
+          return OPERATORS.filter((_, operator) => isTried(operator)).map((operator) => termOf(name, operator, value));
         });
         if (types.get(name) === 'text')
           for (const value of values.filter((each) => typeof each === 'string'))
@@ -114,16 +121,16 @@ describe('every list of a kind (contract section 22)', () => {
         expect([route.path, name, wrong]).toEqual([route.path, name, []]);
       }
     }
-  }, 240_000);
+  });
 
   it('is sorted by each sortable member as plain code does, whole and in pages', async () => {
-    for (const route of isThorough ? lists : await fullestOfEachKind()) {
+    for (const [place, route] of (isThorough ? lists : await fullestOfEachKind()).entries()) {
       const { sortable } = kindOf(route);
       const types = typesOf(route);
-      const whole = await read(route);
+      const whole = await wholeOf(route);
       const [first, second = first] = sortable;
       const orders = [...[...sortable].flatMap((name) => [name, `-${name}`]), `-${second},${first}`, `${first},-ID`];
-      for (const sort of orders) {
+      for (const sort of orders.filter((_, at) => isThorough || isDue(at + place))) {
         const expected = sorted(whole, sort, types).map(({ ID }) => ID);
         const found = (await read(route, { sort, fields: 'ID' })).map(({ ID }) => ID);
         expect([route.path, sort, found]).toEqual([route.path, sort, expected]);
@@ -131,7 +138,7 @@ describe('every list of a kind (contract section 22)', () => {
         expect([route.path, sort, pages]).toEqual([route.path, sort, expected]);
       }
     }
-  }, 240_000);
+  });
 
   it('counts what it filters', async () => {
     for (const route of lists) {

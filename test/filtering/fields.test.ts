@@ -36,7 +36,7 @@ describe('the parameter fields on every GET (contract section 22)', () => {
       // Each export of a person's data is an entry, which the next one contains.
       route?.method === 'GET' && !['getMyCredential', 'listPersonalRecords'].includes(String(route.id)) ? [route] : [],
     );
-  }, 240_000);
+  });
   afterAll(() => app.close());
 
   const get = (path: string, accept: string) =>

@@ -6,6 +6,7 @@ import {
   type WrittenTerm,
 } from '../../src/resource/features/filtering/filter-parser';
 import { anyText } from '../support/any-text';
+import { charactersRead } from '../support/characters-read';
 import { runs } from '../support/test-form';
 
 const OPERATORS = ['=', '!=', '<', '<=', '>', '>=', ':'] as const;
@@ -186,12 +187,9 @@ describe('a filter (contract section 22)', () => {
       ]);
   });
 
-  it('is refused at once, however deep or long it is', () => {
-    for (const text of ['('.repeat(10_000), 'NOT '.repeat(10_000), `a="${'\\"'.repeat(10_000)}`, 'a'.repeat(1e6)]) {
-      const start = performance.now();
-      expect(messageOf(text)).not.toBe('valid');
-      expect(performance.now() - start).toBeLessThan(20);
-    }
+  it('is refused after one look at it, however deep or long it is', () => {
+    for (const text of ['('.repeat(10_000), 'NOT '.repeat(10_000), `a="${'\\"'.repeat(10_000)}`, 'a'.repeat(1e6)])
+      expect(charactersRead(() => expect(messageOf(text)).not.toBe('valid'))).toBeLessThan(2 * text.length);
   });
 });
 

@@ -1,21 +1,13 @@
-import { clientOf, faultsOf, nextOf } from '../support/client';
+import { faultsOf, nextOf } from '../support/client';
 import { plainGoal } from '../support/measures';
 import { insertPeriods } from '../support/periods';
+import { app, get, post, put, setUpWorld, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 describe('filter and sort (contract section 22)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
-  const { get, post, put } = clientOf(() => app);
   const list = (query: Record<string, string>, path = 'colors') =>
     get(world.admin, `${path}?${new URLSearchParams(query)}`);
   const names = async (query: Record<string, string>, path?: string): Promise<string[]> => {

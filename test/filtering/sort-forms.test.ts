@@ -4,11 +4,9 @@ import { SORT_FORM_LENGTH, sortForm, sortFormStart } from '../../src/database/so
 import { refillSortForms } from '../../src/database/sort-form-fill';
 import { storedForms } from '../../src/resource/storage/stored-forms';
 import { anyText } from '../support/any-text';
-import { clientOf } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, get, post, setUpWorld, world } from '../support/running-app';
 import { runs } from '../support/test-form';
 import type { Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 describe('a sort form', () => {
   const text = anyText(20);
@@ -31,15 +29,8 @@ describe('a sort form', () => {
 });
 
 describe('the sort forms of a site', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp({}, { writesVersions: true });
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld({}, { writesVersions: true });
 
-  const { get, post } = clientOf(() => app);
   const named = async (path: string, name: string): Promise<string[]> =>
     (await get(world.admin, `${path}?filter=Name = "${name}"`).expect(200)).body.map(({ Name }: Wire) => Name);
 

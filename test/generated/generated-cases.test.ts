@@ -44,7 +44,7 @@ describe('generated requests', () => {
       member: (await insert('Member', false)).authorization,
       none: undefined,
     };
-  }, 240_000);
+  });
   afterAll(async () => {
     exchange.close();
     await app.close();

@@ -70,7 +70,8 @@ function typedValues(types: readonly string[], schema: LimitedSchema): readonly 
   if (schema.format === 'uuid') return fc.constant('').map(() => v4());
   if (schema.format === 'date-time') return INSTANTS;
   if (schema.format === 'byte') return BASE64;
-  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+  // A pattern of a text with a maximum says that it is not blank.
+  if (schema.pattern && schema.maxLength === undefined) return fc.stringMatching(new RegExp(schema.pattern));
   return texts(schema);
 }
 

@@ -1,8 +1,11 @@
 import type { Database } from '../../src/database/database';
 import { DatabaseError, type DatabaseErrorKind } from '../../src/database/database-error';
+import type { Dialect } from '../../src/database/dialect';
 import { ReadinessCheck } from '../../src/health/readiness';
+import { epochOf } from '../../src/http/formats/instant';
 
 const SECOND = 1_000;
+const CLOCK = '2026-11-28 10:00:00.000';
 
 describe('the readiness of the service', () => {
   let now: number;
@@ -13,11 +16,13 @@ describe('the readiness of the service', () => {
   beforeEach(() => {
     now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
-    ping = jest.fn(async () => undefined);
+    ping = jest.fn(async () => CLOCK);
     tryWrite = jest.fn(async () => undefined);
-    readiness = new ReadinessCheck({ ping, tryWrite } as unknown as Database);
+    readiness = newCheck('sqlite');
   });
   afterEach(() => jest.restoreAllMocks());
+
+  const newCheck = (dialect: Dialect) => new ReadinessCheck({ dialect, ping, tryWrite } as unknown as Database);
 
   const settled = () => new Promise(setImmediate);
   /** The result of a check, and whether the database is writable after it. */
@@ -71,11 +76,33 @@ describe('the readiness of the service', () => {
     expect(ping).toHaveBeenCalledTimes(1);
   });
 
-  it('lasts while the database cannot be read, and comes back with it', async () => {
+  it('lasts while the database cannot be read, and comes back with it: what cannot be read cannot be written', async () => {
     ping.mockRejectedValueOnce(new Error('away'));
-    expect(await readiness.check()).toBe('database_away');
-    expect(tryWrite).not.toHaveBeenCalled();
-    expect(await readiness.check()).toBe('ok');
+    expect(await checked()).toEqual(['database_away', false]);
+    expect([readiness.isReachable, tryWrite.mock.calls.length]).toEqual([false, 0]);
+    expect(await checked()).toEqual(['ok', true]);
+    expect(readiness.isReachable).toBe(true);
+  });
+
+  it('writes on a server every half minute, and each second after a write that failed', async () => {
+    readiness = newCheck('mysql');
+    tryWrite.mockResolvedValueOnce(undefined).mockRejectedValueOnce(fault('unwritable'));
+    for (const [time, writes, isWritable] of [
+      [0, 1, true],
+      [30 * SECOND - 1, 1, true],
+      [30 * SECOND, 2, false],
+      [31 * SECOND, 3, true],
+      [60 * SECOND, 3, true],
+    ] as const) {
+      now = time;
+      expect([time, await checked(), tryWrite.mock.calls.length]).toEqual([time, ['ok', isWritable], writes]);
+    }
+  });
+
+  it('tells how far the clock of the database is before that of the process', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(epochOf(CLOCK) + 120 * SECOND);
+    await readiness.check();
+    expect(readiness.clockOffsetMs).toBe(-120 * SECOND);
   });
 
   it('ends two seconds after the database was asked and has not answered', async () => {

@@ -2,6 +2,8 @@ import timers from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { Scrape } from '../../src/health/scrape';
 
+const check = () => Promise.resolve();
+
 describe('a scrape of the metrics', () => {
   it('is never older than the request, also while the text for others is being drawn up', async () => {
     let value = 'old';
@@ -19,7 +21,7 @@ describe('a scrape of the metrics', () => {
       await slow;
       return text;
     });
-    const scrape = new Scrape([{ metrics } as unknown as Registry]);
+    const scrape = new Scrape([{ metrics } as unknown as Registry], check);
     const first = scrape.text();
     await isBegun;
     value = 'new';
@@ -33,7 +35,7 @@ describe('a scrape of the metrics', () => {
   it('waits until the one before is a quarter of a second old', async () => {
     const now = jest.spyOn(performance, 'now');
     const pause = jest.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
-    const scrape = new Scrape([]);
+    const scrape = new Scrape([], check);
     const pauses = [];
     for (const time of [1_000, 1_100, 1_340, 1_600]) {
       now.mockReturnValue(time);
@@ -47,12 +49,12 @@ describe('a scrape of the metrics', () => {
 
   it('joins the texts of its registries in their order', async () => {
     const registries = ['one', 'two'].map((text) => ({ metrics: async () => text }) as unknown as Registry);
-    expect(await new Scrape(registries).text()).toBe('onetwo');
+    expect(await new Scrape(registries, check).text()).toBe('onetwo');
   });
 
   it('goes on after one that failed', async () => {
     const metrics = jest.fn(async () => 'text').mockRejectedValueOnce(new Error('a gauge that fails'));
-    const scrape = new Scrape([{ metrics } as unknown as Registry]);
+    const scrape = new Scrape([{ metrics } as unknown as Registry], check);
     await expect(scrape.text()).rejects.toThrow('a gauge that fails');
     expect(await scrape.text()).toBe('text');
   });

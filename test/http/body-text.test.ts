@@ -1,4 +1,4 @@
-import { codePointName, INVISIBLE, placeOf, quotable, VISIBLE } from '../../src/http/body-text';
+import { codePointName, INVISIBLE, placeOf, quotable, VISIBLE } from '../../src/http/body/body-text';
 
 /** Formats, a line separator, a paragraph separator, a filler, a variation selector, the empty Braille cell. */
 const NOTHING_TO_SEE = ['\u200b', '\ufff9', '\u2028', '\u2029', '\u3164', '\ufe0f', '\u2800'];

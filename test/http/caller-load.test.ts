@@ -1,16 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from '../../src/config/limits';
-import { CallerLoad } from '../../src/http/caller-load';
-import { TooManyRequests } from '../../src/http/problem';
+import type { Semaphore } from '../../src/config/semaphore';
+import { CallerLoad } from '../../src/http/limits/caller-load';
+import { TooManyRequests } from '../../src/http/problems/problem';
+import { RequestLifetime } from '../../src/http/server/request-lifetime';
 
 describe('what the service holds for a caller at the moment', () => {
   let load: CallerLoad;
+  const lifetime = new RequestLifetime();
   beforeEach(() => {
     load = new CallerLoad({ ...DEFAULT_LIMITS, streams: 2, listReads: 2, heldBytes: 100 });
   });
   afterEach(() => {
-    const { loads, readSlots } = load as unknown as Record<'loads' | 'readSlots', Map<string, unknown>>;
-    expect([loads.size, readSlots.size]).toEqual([0, 0]);
+    const { loads, lists } = load as unknown as { loads: Map<string, unknown>; lists: Semaphore };
+    expect([loads.size, lists.load]).toEqual([0, { running: 0, waiting: 0 }]);
   });
 
   function end(...ends: (() => void)[]): void {
@@ -54,14 +57,14 @@ describe('what the service holds for a caller at the moment', () => {
 
   it('is so many lists that are read; the others wait for their turn', async () => {
     const begun: number[] = [];
-    const first = [load.acquireReadSlot('ann'), load.acquireReadSlot('ann')] as (() => void)[];
+    const first = [load.acquireReadSlot('ann', lifetime), load.acquireReadSlot('ann', lifetime)] as (() => void)[];
     expect(first).toEqual([expect.any(Function), expect.any(Function)]);
     const waiting = [1, 2, 3].map(async (n) => {
-      const turn = await load.acquireReadSlot('ann');
+      const turn = await load.acquireReadSlot('ann', lifetime);
       begun.push(n);
       return turn;
     });
-    const ofAnother = load.acquireReadSlot('bob') as () => void;
+    const ofAnother = load.acquireReadSlot('bob', lifetime) as () => void;
     await nextTurn();
     expect(begun).toEqual([]);
     end(first[0], first[0]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { InvalidCsv } from '../../src/http/collection-problem';
-import { type Cell, csvText, readCsvRow, textOfCell } from '../../src/http/csv';
-import { type RecordBytes, RecordSplitter } from '../../src/http/record-splitter';
+import { type RecordBytes, RecordSplitter } from '../../src/http/body/record-splitter';
+import { type Cell, csvText, readCsvRow, textOfCell } from '../../src/http/formats/csv';
+import { InvalidCsv } from '../../src/http/problems/collection-problem';
 import { runs } from '../support/test-form';
 
 const SEED = 20_261_123;
@@ -27,6 +27,11 @@ const anyText = fc.string({
     '－',
     '＠',
     '\ufeff',
+    ' ',
+    '\u00a0',
+    '\u200b',
+    '\u2800',
+    '\u2028',
   ),
 });
 
@@ -52,6 +57,13 @@ describe('a cell of CSV (contract section 21)', () => {
     ["''＋1", "'''＋1"],
     ['－1', "'－1"],
     ['＠x', "'＠x"],
+    [' =1+1', "' =1+1"],
+    ["' =1+1", "'' =1+1"],
+    ['\u00a0\u200b+49', "'\u00a0\u200b+49"],
+    [' \u2060\tx', "' \u2060\tx"],
+    ['\u2028\u2800＠x', "'\u2028\u2800＠x"],
+    [' plain =1', ' plain =1'],
+    [" '=1", " '=1"],
     ['a=b', 'a=b'],
   ])('of %j is %s', (value, written) => {
     expect(csvText(value)).toBe(written);

@@ -3,12 +3,12 @@ import { Agent, createServer, get, type IncomingMessage, type Server, type Serve
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_LIMITS } from '../../src/config/limits';
 import type { Slots } from '../../src/config/slots';
-import { RequestWatch } from '../../src/http/request-watch';
+import { RequestWatch } from '../../src/http/server/request-watch';
 
 /** The watch over the requests of a server. */
 function watched(server: Server): RequestWatch {
-  const watch = new RequestWatch(DEFAULT_LIMITS, { finished: () => {}, refuse: () => {} });
-  watch.watch(server);
+  const watch = new RequestWatch(DEFAULT_LIMITS);
+  watch.watch(server, { finished: () => {}, refuse: () => {} });
   return watch;
 }
 

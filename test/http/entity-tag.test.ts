@@ -1,5 +1,5 @@
-import { entityTag, matchesNone, readIfMatch } from '../../src/http/entity-tag';
-import { UTC } from '../../src/http/zone';
+import { entityTag, matchesNone, readIfMatch } from '../../src/http/formats/entity-tag';
+import { UTC } from '../../src/http/formats/zone';
 
 describe('an entity tag', () => {
   it('is strong, with the version before its digest', () => {
@@ -20,7 +20,9 @@ describe('an entity tag', () => {
     ['"7.5"', []],
     ['"-7"', []],
     ['"1-a"\t,\t"2-b"', [1, 2]],
-    ['"1-a","2-b",W/"3-c"', [1, 2]],
+    ['"1-a","2-b",W/"3-c"', [1, 2, 3]],
+    ['W/"7-x"', [7]],
+    ['w/"7-x"', []],
     ['\t"1-a" ,', [1]],
     ['"1-a","2-b', []],
     ['"1-a";"2-b"', []],

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { epochOf, formatInstant, nestedInstant, parseInstant, storedNow, storedOf } from '../../src/http/instant';
-import { parseZone, UTC, type Zone } from '../../src/http/zone';
+import {
+  epochOf,
+  formatInstant,
+  nestedInstant,
+  parseInstant,
+  storedNow,
+  storedOf,
+} from '../../src/http/formats/instant';
+import { parseZone, UTC, type Zone } from '../../src/http/formats/zone';
 import { anyText } from '../support/any-text';
 
 function zoneOf(text: string): Zone {

@@ -1,4 +1,4 @@
-import { listResultOf } from '../../src/http/list-result';
+import { listResultOf } from '../../src/http/formats/list-result';
 
 describe('a listing', () => {
   const [first, second, third] = [[{ ID: 1 }], [{ ID: 2 }], [{ ID: 3 }]];

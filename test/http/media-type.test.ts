@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatOf, MEDIA_TYPES, negotiate, negotiateProblem, readContentType } from '../../src/http/media-type';
+import { formatOf, MEDIA_TYPES, negotiate, negotiateProblem, readContentType } from '../../src/http/formats/media-type';
 import { charactersRead } from '../support/characters-read';
 
 describe('the type of an answer', () => {

@@ -1,4 +1,4 @@
-import { methodsOfAlias, resolveAlias } from '../../src/http/path-aliases';
+import { methodsOfAlias, resolveAlias } from '../../src/http/server/path-aliases';
 
 describe('second names (contract section 1)', () => {
   it.each([

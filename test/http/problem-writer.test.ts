@@ -1,5 +1,4 @@
-import type { ApiRequest, ApiResponse } from '../../src/http/api-request';
-import { MAX_DEPTH, MAX_MEMBERS } from '../../src/http/body-text';
+import { MAX_DEPTH, MAX_MEMBERS } from '../../src/http/body/body-text';
 import {
   type ApiError,
   BodyTooLarge,
@@ -8,8 +7,9 @@ import {
   ServiceUnavailable,
   TooManyRequests,
   ValidationFailed,
-} from '../../src/http/problem';
-import { problemOf, sendProblem, writeProblem } from '../../src/http/problem-writer';
+} from '../../src/http/problems/problem';
+import { problemOf, sendProblem, writeProblem } from '../../src/http/problems/problem-writer';
+import type { ApiRequest, ApiResponse } from '../../src/http/server/api-request';
 
 const NAMESPACE = 'urn:test';
 const request = { originalUrl: '/v4/colors/7?tz=UTC', requestId: 'mine-1' };
@@ -84,7 +84,7 @@ describe('a problem', () => {
 
 describe('a problem that is sent', () => {
   /** The head and the body of the answer, in the order in which nothing may follow its end. */
-  function sent(error: ApiError | undefined, complete = true, accept = 'application/json') {
+  async function sent(error: ApiError | undefined, complete = true, more: Record<string, string> = {}) {
     const headers: Record<string, unknown> = {};
     let body: string | undefined;
     const response = {
@@ -100,16 +100,17 @@ describe('a problem that is sent', () => {
       },
     };
     sendProblem(
-      { ...request, headers: { accept }, complete, socket: {} } as unknown as ApiRequest,
+      { ...request, headers: { accept: 'application/json', ...more }, complete } as unknown as ApiRequest,
       response as unknown as ApiResponse,
       error,
       NAMESPACE,
     );
+    await new Promise(setImmediate);
     return { status: response.statusCode, headers, body: body as string | undefined };
   }
 
-  it('has its status, its type, its length in bytes and the headers of the error', () => {
-    const { status, headers, body } = sent(new TooManyRequests(7, 'Zu viele, größer.'));
+  it('has its status, its type, its length in bytes and the headers of the error', async () => {
+    const { status, headers, body } = await sent(new TooManyRequests(7, 'Zu viele, größer.'));
     expect([status, JSON.parse(String(body)).detail]).toEqual([429, 'Zu viele, größer.']);
     expect(headers).toEqual({
       'Content-Type': 'application/json; charset=utf-8',
@@ -120,15 +121,21 @@ describe('a problem that is sent', () => {
   });
 
   it.each([
-    [new BodyTooLarge(), false, 'close'],
-    [new ServiceUnavailable(), false, 'close'],
-    [new BodyTooLarge(), true, undefined],
-    [new ServiceUnavailable(), true, undefined],
-    [new NotFound(), false, undefined],
-    [undefined, false, undefined],
-  ])('ends the connection where the rest of a body is not worth reading: %s, complete: %s', (error, complete, end) => {
-    expect(sent(error, complete).headers.Connection).toBe(end);
-  });
+    [new BodyTooLarge(), false, { 'content-length': '16385' }, 'close'],
+    [new ServiceUnavailable(), false, { 'content-length': '5000000' }, 'close'],
+    [new NotFound(), false, { 'transfer-encoding': 'chunked' }, 'close'],
+    [undefined, false, { 'content-length': '16385' }, 'close'],
+    [new NotFound(), false, { 'content-length': '1' }, 'close'],
+    [new NotFound(), true, { 'content-length': '16385' }, undefined],
+    [new BodyTooLarge(), true, { 'transfer-encoding': 'chunked' }, undefined],
+    [new ServiceUnavailable(), false, {}, undefined],
+    [new ServiceUnavailable(), false, { 'content-length': '0' }, undefined],
+  ])(
+    'ends the connection where the body is not complete: %s, complete: %s, %j',
+    async (error, complete, headers, end) => {
+      expect((await sent(error, complete, headers)).headers.Connection).toBe(end);
+    },
+  );
 });
 
 describe('what a body may hold', () => {

@@ -18,8 +18,8 @@ import {
   Unauthorized,
   UnsupportedMediaType,
   ValidationFailed,
-} from '../../src/http/problem';
-import type { FaultCode } from '../../src/http/problem-codes';
+} from '../../src/http/problems/problem';
+import type { FaultCode } from '../../src/http/problems/problem-codes';
 
 const fault = (code: FaultCode) => ({ field: 'Name', code, message: 'Wrong.' });
 

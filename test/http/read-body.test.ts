@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { BodyTooLarge, MalformedBody, RequestTimeout, UnsupportedMediaType } from '../../src/http/problem';
-import { hasBody, readBody } from '../../src/http/read-body';
+import { hasBody, readBody } from '../../src/http/body/read-body';
+import { BodyTooLarge, MalformedBody, RequestTimeout, UnsupportedMediaType } from '../../src/http/problems/problem';
 
 type Headers = Record<string, string>;
 const LIMITS = { bytes: 10, ms: 2_500 };

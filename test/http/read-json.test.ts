@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { quotable } from '../../src/http/body-text';
-import { ApiError, MalformedBody } from '../../src/http/problem';
-import { readJson } from '../../src/http/read-json';
+import { quotable } from '../../src/http/body/body-text';
+import { readJson } from '../../src/http/body/read-json';
+import { ApiError, MalformedBody } from '../../src/http/problems/problem';
 import { anyText } from '../support/any-text';
 
 const read = (text: string) => readJson(Buffer.from(text));

@@ -1,6 +1,6 @@
-import { writeCursor } from '../../src/http/cursor';
-import { Faults } from '../../src/http/problem';
-import { readParams } from '../../src/http/read-params';
+import { writeCursor } from '../../src/http/params/cursor';
+import { readParams } from '../../src/http/params/read-params';
+import { Faults } from '../../src/http/problems/problem';
 
 const LIST = { path: '/v4/colors' };
 const encoded = (text: string) => Buffer.from(text).toString('base64url');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { ApiError, MalformedBody, UnsupportedMediaType } from '../../src/http/problem';
-import { readLargeXml, readXml, type XmlElement } from '../../src/http/read-xml';
-import { newSaxParser } from '../../src/http/xml-parser';
+import { readLargeXml, readXml, type XmlElement } from '../../src/http/body/read-xml';
+import { newSaxParser } from '../../src/http/body/xml-parser';
+import { ApiError, MalformedBody, UnsupportedMediaType } from '../../src/http/problems/problem';
 import { anyText } from '../support/any-text';
 
-jest.mock('../../src/http/xml-parser', () => {
-  const actual = jest.requireActual('../../src/http/xml-parser');
+jest.mock('../../src/http/body/xml-parser', () => {
+  const actual = jest.requireActual('../../src/http/body/xml-parser');
   return { ...actual, newSaxParser: jest.fn(actual.newSaxParser) };
 });
 
@@ -290,6 +290,20 @@ describe('the encoding of XML', () => {
     expect(() => read(`<?xml version=${version}?><Color/>`)).not.toThrow();
   });
 
+  it.each(['utf-16', 'iso-8859-1', 'x'])(
+    'may be declared as %s where Content-Type says that it is UTF-8',
+    async (name) => {
+      const bytes = Buffer.from(`<?xml version="1.0" encoding="${name}"?><Color><Name>é</Name></Color>`);
+      for (const readWith of [readXml, readLargeXml]) {
+        const { members } = await readWith(bytes, 'Color', NAMESPACE, true);
+        expect(members?.get('Name')?.text).toBe('é');
+      }
+      // The parameter is right even where it is wrong.
+      const others = Buffer.from(`<?xml version="1.0" encoding="${name}"?><Color/>`, 'utf16le');
+      expect(() => readXml(others, 'Color', NAMESPACE, true)).toThrow(MalformedBody);
+    },
+  );
+
   it('is a 400 when the bytes are not what they say', () => {
     expect(refusal(Buffer.from('<Color><Name>é</Name></Color>', 'latin1')).detail).toMatch(/UTF-8/);
     const falselyDeclared = '<?xml version="1.0" encoding="utf-8"?><Color><Name>é</Name></Color>';
@@ -299,6 +313,16 @@ describe('the encoding of XML', () => {
 });
 
 describe('the limits of XML', () => {
+  it.each(['&amp;', '&#65;', '&#x41;'])('are 200,000 references, whatever they stand for: %s', (reference) => {
+    const body = (count: number) => `<Color><Name>${reference.repeat(count)}</Name></Color>`;
+    expect(read(body(200_000)).members?.get('Name')?.text).toHaveLength(200_000);
+    expect(refusal(body(200_001)).detail).toBe(
+      'The request body must not contain more than 200000 references. Send the characters in UTF-8.',
+    );
+    const [half, rest] = [reference.repeat(100_000), reference.repeat(100_001)];
+    expect(refusal(`<Color a="${half}"><Name>${rest}</Name></Color>`).detail).toMatch(/references/);
+  });
+
   const nested = (levels: number) => `<Color>${'<a>'.repeat(levels - 1)}${'</a>'.repeat(levels - 1)}</Color>`;
 
   it('are 8 levels of elements', () => {

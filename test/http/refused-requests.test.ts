@@ -1,19 +1,20 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
-import { handleRefusedRequests } from '../../src/http/refused-requests';
+import { handleRefusedRequests } from '../../src/http/server/refused-requests';
 
 describe('what Node refuses', () => {
   const refused = jest.fn();
-  afterEach(() => refused.mockClear());
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    refused.mockClear();
+  });
 
   function socketOf(more: object = {}) {
     const sent: string[] = [];
-    return Object.assign(
-      { writable: true, sent, destroy: jest.fn(), destroySoon: jest.fn(), ...more },
-      {
-        write: (text: string) => sent.push(text),
-      },
-    );
+    const write = (text: string) => sent.push(text);
+    const ends = { isPaused: () => false, destroy: jest.fn(), end: jest.fn(), setTimeout: jest.fn() };
+    return Object.assign(new EventEmitter(), { writable: true, sent, write, ...ends, ...more });
   }
   function refuse(code: string | undefined, socket: object, requireHttps = false): void {
     const server = new EventEmitter();
@@ -44,9 +45,12 @@ describe('what Node refuses', () => {
       'Connection: close',
     ]);
     expect(refused.mock.calls).toEqual([[{ requestId, status: Number(status.slice(0, 3)), bytes: answer.length }]]);
-    expect([socket.sent.length, socket.destroySoon.mock.calls.length, socket.destroy.mock.calls.length]).toEqual([
+    expect([socket.sent, socket.end.mock.calls, socket.destroy.mock.calls].map(({ length }) => length)).toEqual([
       1, 1, 0,
     ]);
+    // The client has time to read it.
+    jest.advanceTimersByTime(30_000);
+    expect(socket.destroy).toHaveBeenCalledTimes(1);
   });
 
   it('promises HTTPS where the service requires it', () => {
@@ -65,10 +69,16 @@ describe('what Node refuses', () => {
   it.each([
     ['is gone', 'ECONNRESET', {}],
     ['takes nothing more', 'HPE_INVALID_METHOD', { writable: false }],
-    ['is being answered', 'HPE_INVALID_METHOD', { _httpMessage: { headersSent: true, req: {} } }],
   ])('is not answered on a connection that %s', (_, code, more) => {
     const socket = socketOf(more);
     refuse(code, socket);
     expect([socket.sent, socket.destroy.mock.calls.length, refused.mock.calls]).toEqual([[], 1, []]);
+  });
+
+  it('breaks off the response that has begun on its connection', () => {
+    const destroy = jest.fn();
+    const socket = socketOf({ _httpMessage: { headersSent: true, req: { httpVersion: '1.1' }, destroy } });
+    refuse('HPE_INVALID_METHOD', socket);
+    expect([socket.sent, destroy.mock.calls.length, refused.mock.calls]).toEqual([[], 1, []]);
   });
 });

@@ -1,6 +1,6 @@
-import type { FieldTable } from '../../src/http/field-table';
-import { Representation } from '../../src/http/representation';
-import { UTC } from '../../src/http/zone';
+import type { FieldTable } from '../../src/http/formats/field-table';
+import { Representation } from '../../src/http/formats/representation';
+import { UTC } from '../../src/http/formats/zone';
 
 const field = { access: '-', description: 'Any text.', example: '', nullable: true } as const;
 const table: FieldTable = {

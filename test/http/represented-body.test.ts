@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Response } from 'express';
-import type { ApiRequest } from '../../src/http/api-request';
-import { FairQueue } from '../../src/http/fair-queue';
-import { type WireBody, writeBody } from '../../src/http/represented-body';
-import { WorkPlace } from '../../src/http/work-place';
+import { Semaphore } from '../../src/config/semaphore';
+import { type WireBody, writeBody } from '../../src/http/formats/represented-body';
+import type { ApiRequest } from '../../src/http/server/api-request';
+import { RequestLifetime } from '../../src/http/server/request-lifetime';
 
 const PART = Buffer.alloc(65_536, 'x');
 /** More than the buffers of a connection on loopback take. */
@@ -67,12 +67,12 @@ describe('an answer that is written', () => {
   });
 
   it('gives its place back while its reader takes nothing, and waits for one before it makes more', async () => {
-    const places = new FairQueue({ concurrency: 1, maxWaiting: 1 }, () => new Error('full'));
+    const places = new Semaphore({ limit: 1, waiting: 1 });
     const { made, ended, parts } = partsOf(MANY);
     answer = (response) => {
-      const work = new WorkPlace(places, () => 'a caller');
-      work.take();
-      (response as unknown as Response & { req: ApiRequest }).req.work = work;
+      const lifetime = new RequestLifetime();
+      lifetime.take(places, () => 'a caller');
+      (response as unknown as Response & { req: ApiRequest }).req.lifetime = lifetime;
       write(response, parts());
     };
     const answered = await ask();

@@ -1,4 +1,5 @@
-import { RequestLifetime } from '../../src/http/request-lifetime';
+import { Semaphore } from '../../src/config/semaphore';
+import { RequestLifetime } from '../../src/http/server/request-lifetime';
 
 describe('the lifetime of a request', () => {
   let lifetime: RequestLifetime;
@@ -51,5 +52,48 @@ describe('the lifetime of a request', () => {
     } finally {
       now.mockRestore();
     }
+  });
+
+  describe('with a place among those that the process works on', () => {
+    let places: Semaphore;
+    const turn = () => new Promise(setImmediate);
+    beforeEach(() => {
+      places = new Semaphore({ limit: 1, waiting: 1 });
+      expect(lifetime.take(places, () => 'a caller')).toBe(true);
+    });
+
+    it('gives it back while it waits for somebody else, also if that fails, and takes one again', async () => {
+      let happen = () => {};
+      const waiting = lifetime.outside(new Promise<void>((_, reject) => (happen = () => reject(new Error('failed')))));
+      expect(places.take()).toBe(true);
+      let error: unknown;
+      waiting.catch((thrown) => {
+        error = thrown;
+      });
+      happen();
+      await turn();
+      expect([error, places.load.running]).toEqual([undefined, 1]);
+      places.release();
+      await turn();
+      expect([error, places.load.running]).toEqual([new Error('failed'), 1]);
+      lifetime.leave();
+      expect(places.load.running).toBe(0);
+    });
+
+    it('goes on at once with a connection, for which others that have a place may wait', async () => {
+      lifetime.connection = { isOpen: true };
+      await lifetime.outside(turn().then(() => places.take()));
+      expect(places.load.running).toBe(2);
+      lifetime.leave();
+      places.release();
+      expect(places.load.running).toBe(0);
+    });
+
+    it('takes none after its end', async () => {
+      const waiting = lifetime.outside(turn());
+      lifetime.end(new Error('left'));
+      await waiting;
+      expect([places.load.running, lifetime.enter()]).toEqual([0, undefined]);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { Log } from '../../src/config/log';
-import { CLIENT_LEFT } from '../../src/http/request-lifetime';
-import { logRefused, logRequest } from '../../src/http/request-log';
-import type { FinishedRequest } from '../../src/http/request-watch';
+import { CLIENT_LEFT } from '../../src/http/server/request-lifetime';
+import { logRefused, logRequest } from '../../src/http/server/request-log';
+import type { FinishedRequest } from '../../src/http/server/request-watch';
 
 describe('the line of a request', () => {
   const written = jest.fn();

@@ -1,4 +1,4 @@
-import { originForm } from '../../src/http/fast-express-adapter';
+import { originForm } from '../../src/http/server/fast-express-adapter';
 
 describe('the target of a request (RFC 9112, section 3.2)', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { DEFAULT_LIMITS } from '../../src/config/limits';
-import type { ApiRequest } from '../../src/http/api-request';
-import { CLIENT_LEFT } from '../../src/http/request-lifetime';
-import { checkMsOf, RequestWatch } from '../../src/http/request-watch';
+import type { ApiRequest } from '../../src/http/server/api-request';
+import { CLIENT_LEFT } from '../../src/http/server/request-lifetime';
+import { checkMsOf, RequestWatch } from '../../src/http/server/request-watch';
 
 const LIMITS = { ...DEFAULT_LIMITS, headMs: 1_000, bodyMs: 2_000, responseMs: 3_000, stallMs: 20_000 };
 
@@ -17,7 +17,7 @@ describe('the watch over the requests of a server', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     server = Object.assign(new EventEmitter(), { setTimeout: jest.fn() });
-    new RequestWatch(LIMITS, { finished, refuse: refuse as never }).watch(server as unknown as Server);
+    new RequestWatch(LIMITS).watch(server as unknown as Server, { finished, refuse: refuse as never });
     server.emit('listening');
   });
   afterEach(() => {
@@ -28,16 +28,19 @@ describe('the watch over the requests of a server', () => {
   });
 
   /** A request that the server has, with what the watch looks at. */
-  function begin({ complete = true } = {}) {
+  function begin({ complete = true, httpVersion = '1.1' } = {}) {
     const socket = {
       bytesWritten: 100,
       writableLength: 0,
       _handle: { writeQueueSize: 0 },
       destroy: jest.fn(),
+      resetAndDestroy: jest.fn(),
       setTimeout: jest.fn(),
     };
-    const request = { socket, complete } as unknown as ApiRequest;
+    const request = { socket, complete, httpVersion, headers: {} } as unknown as ApiRequest;
     const response = Object.assign(new EventEmitter(), {
+      req: request,
+      destroy: socket.destroy,
       headersSent: false,
       writableFinished: false,
       statusCode: 200,
@@ -57,7 +60,7 @@ describe('the watch over the requests of a server', () => {
     const seen: unknown[] = [];
     server.removeAllListeners('request');
     server.on('request', (request) => seen.push(request.lifetime));
-    new RequestWatch(LIMITS, { finished, refuse: refuse as never }).watch(server as unknown as Server);
+    new RequestWatch(LIMITS).watch(server as unknown as Server, { finished, refuse: refuse as never });
     const { request } = begin();
     expect(seen).toEqual([request.lifetime]);
     expect(request.lifetime).toBeDefined();
@@ -176,6 +179,17 @@ describe('the watch over the requests of a server', () => {
     socket.writableLength = 50;
     jest.advanceTimersByTime(15_000);
     expect(socket.destroy).not.toHaveBeenCalled();
+  });
+
+  it('resets the connection of a reader who would take a part for the whole', () => {
+    const old = begin({ httpVersion: '1.0' });
+    const { socket } = begin();
+    for (const each of [old.socket, socket])
+      Object.assign(each, { writableLength: 50, _handle: { writeQueueSize: 40 } });
+    idle(old.socket);
+    idle(socket);
+    expect([old.socket, socket].map((each) => each.resetAndDestroy.mock.calls.length)).toEqual([1, 0]);
+    expect([old.socket, socket].map((each) => each.destroy.mock.calls.length)).toEqual([1, 1]);
   });
 
   it('ends an idle connection, and waits on where it is at work for it', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { forbiddenAt, isXmlText, mayHoldForbidden, withoutForbidden } from '../../src/http/xml-characters';
+import { forbiddenAt, isXmlText, mayHoldForbidden, withoutForbidden } from '../../src/http/formats/xml-characters';
 
 /** The Char of XML 1.0, as https://www.w3.org/TR/xml/#NT-Char has it. */
 function isChar(code: number): boolean {

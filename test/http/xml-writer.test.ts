@@ -1,7 +1,7 @@
-import type { Field, FieldTable } from '../../src/http/field-table';
-import { compileJsonWriter } from '../../src/http/json-writer';
-import { compileXmlWriter, xmlText } from '../../src/http/xml-writer';
-import { parseZone, UTC, type Zone } from '../../src/http/zone';
+import type { Field, FieldTable } from '../../src/http/formats/field-table';
+import { compileJsonWriter } from '../../src/http/formats/json-writer';
+import { compileXmlWriter, xmlText } from '../../src/http/formats/xml-writer';
+import { parseZone, UTC, type Zone } from '../../src/http/formats/zone';
 
 const REFERENCES: [string, string][] = [
   ['&', '&amp;'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseZone, UTC, type Zone } from '../../src/http/zone';
+import { parseZone, UTC, type Zone } from '../../src/http/formats/zone';
 import { anyText } from '../support/any-text';
 
 const at = (iso: string) => Date.parse(iso);

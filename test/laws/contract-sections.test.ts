@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { orElse } from '../support/remedy';
 
 const ROOT = join(__dirname, '..', '..');
 const CONTRACT = 'docs/contract';
@@ -120,11 +121,15 @@ describe('the contract', () => {
   it('has every section that is cited', () => {
     const sources = [...code, ...docs];
     expect(sources.flatMap(citationsIn).length).toBeGreaterThan(200);
-    expect(sources.flatMap(unknownSections)).toEqual([]);
+    orElse('Correct the number of the section: docs/contract/README.md lists them.', () =>
+      expect(sources.flatMap(unknownSections)).toEqual([]),
+    );
   });
 
   it('is cited in one form', () => {
-    expect([...code, ...docs].flatMap(oddCitations)).toEqual([]);
+    orElse('Cite the contract as `contract section 12`.', () =>
+      expect([...code, ...docs].flatMap(oddCitations)).toEqual([]),
+    );
   });
 
   it('has a file for each section, named after it and listed in the README', () => {
@@ -147,7 +152,7 @@ describe('the contract', () => {
 
 describe('the documentation', () => {
   it('links to files and headings that exist', () => {
-    expect(docs.flatMap(deadLinks)).toEqual([]);
+    orElse('Correct the link, or the heading that it leads to.', () => expect(docs.flatMap(deadLinks)).toEqual([]));
   });
 
   it('has every page that the code refers to', () => {

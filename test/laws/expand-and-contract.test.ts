@@ -5,6 +5,7 @@ import { migrations } from '../../src/database/migrations';
 import { createSchemaSource } from '../../src/database/schema-source';
 import { tablesOf } from '../../tools/migrations/schema-changes';
 import { breakingChanges } from '../support/breaking-changes';
+import { orElse } from '../support/remedy';
 import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 
 /**
@@ -176,7 +177,9 @@ describe.each(testDialects)('a migration on %s', (dialect) => {
       await run((runner) => new Migration().up(runner));
       taken.push(...breakingChanges(before, await tablesOf(source)));
     }
-    expect(taken.filter((change) => !CONTRACTED.has(change))).toEqual([]);
+    orElse('Expand in this version and contract in a later one: docs/developer/migrations.md.', () =>
+      expect(taken.filter((change) => !CONTRACTED.has(change))).toEqual([]),
+    );
     expect([...CONTRACTED.keys()].filter((change) => !taken.includes(change))).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entities } from '../../src/entities';
-import type { Field } from '../../src/http/field-table';
+import type { Field } from '../../src/http/formats/field-table';
 import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { goldenFields } from '../support/golden';
+import { orElse } from '../support/remedy';
 import '../../src/app.module';
 
 const KINDS: Record<string, string> = { text: 'string' };
@@ -23,7 +24,10 @@ describe('the field tables', () => {
       const fields = table.fields.map((field) => [field.name, kindOf(field), field.access]);
       const listed = golden.map(({ field, kind, access }) => [field, kind, access]);
       // The object names the file to change in the message.
-      expect({ 'test/golden/fields.tsv': fields }).toEqual({ 'test/golden/fields.tsv': listed });
+      orElse(
+        'Write the fields into test/golden/fields.tsv, in wire order: those of the class, then SiteID, Deleted, DeletedByRef and the audit fields.',
+        () => expect({ 'test/golden/fields.tsv': fields }).toEqual({ 'test/golden/fields.tsv': listed }),
+      );
     },
   );
 

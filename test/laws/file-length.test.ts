@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { orElse } from '../support/remedy';
 
 const SRC = join(__dirname, '../../src');
 /** A longer file has two jobs, or says something twice. */
@@ -14,6 +15,8 @@ describe('the files of src', () => {
     const lengths = names.map((name) => [name, readFileSync(join(SRC, name), 'utf8').split('\n').length - 1] as const);
     expect(lengths.length).toBeGreaterThan(500);
     const tooLong = lengths.filter(([, lines]) => lines > MAX_LINES);
-    expect(tooLong.map(([name, lines]) => `${name} has ${lines} lines`)).toEqual([]);
+    orElse('Divide the file by what its parts are about.', () =>
+      expect(tooLong.map(([name, lines]) => `${name} has ${lines} lines`)).toEqual([]),
+    );
   });
 });

@@ -17,35 +17,13 @@ const HARMLESS: DocumentCase[] = [
   ],
   [
     'a new operation',
-    (d) => {
-      d.paths['/goals/{id}'].delete = { operationId: 'deleteGoal', responses: {} };
-    },
+    (d) => Object.assign(d.paths['/goals/{id}'], { delete: { operationId: 'deleteGoal', responses: {} } }),
   ],
   ['a new optional parameter', (d) => get(d).parameters.unshift({ name: 'count', in: 'query', schema: {} })],
-  [
-    'a wider parameter',
-    (d) => {
-      d.components.parameters.Id.schema.minimum = 0;
-    },
-  ],
-  [
-    'a body that is optional now',
-    (d) => {
-      put(d).requestBody.required = false;
-    },
-  ],
-  [
-    'a new optional member of a body',
-    (d) => {
-      update(d).properties.Why = { type: 'string' };
-    },
-  ],
-  [
-    'a member that is optional now',
-    (d) => {
-      update(d).required = [];
-    },
-  ],
+  ['a wider parameter', (d) => Object.assign(d.components.parameters.Id.schema, { minimum: 0 })],
+  ['a body that is optional now', (d) => Object.assign(put(d).requestBody, { required: false })],
+  ['a new optional member of a body', (d) => Object.assign(update(d).properties, { Why: { type: 'string' } })],
+  ['a member that is optional now', (d) => Object.assign(update(d), { required: [] })],
   [
     'wider values of a body',
     (d) => {
@@ -53,6 +31,10 @@ const HARMLESS: DocumentCase[] = [
       field(d, 'Rank').type = ['number', 'null'];
       delete field(d, 'Rank').maximum;
     },
+  ],
+  [
+    'a pattern of the whole text that allows the same',
+    (d) => Object.assign(field(d, 'Code'), { pattern: '^[\\s\\S]*[a-z][\\s\\S]*$' }),
   ],
   ['a new alternative in a body', (d) => field(d, 'Owner').oneOf.push({ type: 'null' })],
   [
@@ -73,15 +55,16 @@ const HARMLESS: DocumentCase[] = [
   ['a member that is always there now', (d) => goal(d).required.push('State')],
   [
     'values that get descriptions',
-    (d) => {
-      goal(d).properties.State = {
-        type: 'integer',
-        oneOf: [
-          { const: 0, title: 'Open' },
-          { const: 1, title: 'Done' },
-        ],
-      };
-    },
+    (d) =>
+      Object.assign(goal(d).properties, {
+        State: {
+          type: 'integer',
+          oneOf: [
+            { const: 0, title: 'Open' },
+            { const: 1, title: 'Done' },
+          ],
+        },
+      }),
   ],
   [
     'a new status of an error',
@@ -95,12 +78,7 @@ const HARMLESS: DocumentCase[] = [
       response(d).content['text/csv'] = {};
     },
   ],
-  [
-    'a new header',
-    (d) => {
-      response(d).headers.Link = {};
-    },
-  ],
+  ['a new header', (d) => Object.assign(response(d).headers, { Link: {} })],
   [
     'a new code of an error',
     (d) => {

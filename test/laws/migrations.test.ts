@@ -13,6 +13,7 @@ import {
   recordNewDigests,
   stateFile,
 } from '../support/landed-migrations';
+import { orElse } from '../support/remedy';
 import { basic, PASSWORD } from '../support/sign-in';
 import { createStateRecords, fillEmptyTables } from '../support/state-records';
 import { startTestAppOn } from '../support/test-app';
@@ -52,7 +53,10 @@ describe.each(dialects)('the migrations that have landed, on %s', (dialect) => {
     const before = await storedRows(database);
     expect(Object.keys(before).filter((table) => before[table].length === 0)).toEqual([]);
     await expectLandedChanges(state);
-    expect(await differencesFromEntities()).toEqual([]);
+    const differences = await differencesFromEntities();
+    orElse('Run `npm run migration:generate -- <name>`, and read what it has written.', () =>
+      expect(differences).toEqual([]),
+    );
     expect(keptRows(await storedRows(database), before)).toEqual(keptRows(before, before));
     await expectService(before);
   });
@@ -60,7 +64,9 @@ describe.each(dialects)('the migrations that have landed, on %s', (dialect) => {
   it('end with a state whose data is kept for the upgrades to come', async () => {
     const newest = String(migrationNames.at(-1));
     if (UPDATES && !landedStates(dialect).includes(newest)) await keepState(test, stateFile(newest, dialect));
-    expect(landedStates(dialect).at(-1)).toBe(newest);
+    orElse('Run `UPDATE_MIGRATIONS=1 npm run test:mysql -- test/laws/migrations` when the migration is complete.', () =>
+      expect(landedStates(dialect).at(-1)).toBe(newest),
+    );
   });
 
   /** Upgrades the database, and compares what the migrations up to the next state send. */
@@ -109,7 +115,10 @@ describe.each(dialects)('the migrations that have landed, on %s', (dialect) => {
 it.each(['sqlite', 'mysql'] as const)(
   'each migration is recorded for %s, in the order in which they run',
   (dialect) => {
-    expect([...recordedDigests(dialect).keys()]).toEqual(migrationNames);
+    orElse(
+      'Run `UPDATE_MIGRATIONS=1 npm run test:mysql -- test/laws/migrations` when the migration is complete. One that is recorded never changes.',
+      () => expect([...recordedDigests(dialect).keys()]).toEqual(migrationNames),
+    );
   },
 );
 

@@ -1,6 +1,6 @@
 import { contractOf } from '../support/answer-validation';
 import type { ApiContract } from '../support/api-contract';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 
 interface MediaType {
   readonly schema: { readonly $ref: string };
@@ -17,16 +17,14 @@ interface Components {
 const HAVE_ONE_EXAMPLE = ['application/x-ndjson', 'text/csv', 'image/svg+xml'];
 
 describe('the examples of the OpenAPI document', () => {
-  let app: TestApp;
   let contract: ApiContract;
   let components: Components;
 
-  beforeAll(async () => {
-    app = await startTestApp();
+  setUpApp();
+  beforeAll(() => {
     contract = contractOf(app.app, app.settings);
     components = contract.document.components as unknown as Components;
   });
-  afterAll(() => app.close());
 
   // The linters of the document compare an example in XML with the schema of the JSON value, so the rule is off there.
   it.each(['responses', 'requestBodies'] as const)('are valid by their schemas, in JSON and in XML: %s', (kind) => {

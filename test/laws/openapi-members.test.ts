@@ -2,17 +2,17 @@ import type { OpenAPIObject, OperationObject, SchemaObject } from '@nestjs/swagg
 import { createApiDocument } from '../../src/docs/api-document';
 import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
 import { handlersOf } from '../support/handlers';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { orElse } from '../support/remedy';
+import { app, setUpApp } from '../support/running-app';
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
 describe('headers and secrets in the OpenAPI document', () => {
-  let app: TestApp;
   let document: OpenAPIObject;
   let operations: { name: string; operation: OperationObject }[];
 
-  beforeAll(async () => {
-    app = await startTestApp();
+  setUpApp();
+  beforeAll(() => {
     document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
     operations = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({
@@ -21,7 +21,6 @@ describe('headers and secrets in the OpenAPI document', () => {
       })),
     );
   });
-  afterAll(() => app.close());
 
   const isPublic = (operation: OperationObject) =>
     (operation as { 'x-required-role'?: string })['x-required-role'] === 'public';
@@ -41,7 +40,7 @@ describe('headers and secrets in the OpenAPI document', () => {
       operation.parameters?.some((each) => JSON.stringify(each) === JSON.stringify(parameter('SiteId'))),
     );
     expect(namesOf(withSiteId)).toEqual(namesOf(operations.filter(({ operation }) => !isPublic(operation))));
-    const open = handlersOf(app.app).filter(({ isRouted, requiredRole }) => isRouted && requiredRole === 'public');
+    const open = handlersOf(app.app).filter(({ route }) => route?.requiredRole === 'public');
     expect([open.length, operations.length - withSiteId.length]).toEqual([2, 2]);
   });
 
@@ -66,7 +65,24 @@ describe('headers and secrets in the OpenAPI document', () => {
         ]);
     });
     expect(marked.length).toBeGreaterThan(300);
-    expect(marked.filter(([, , derived, mark]) => derived !== mark)).toEqual([]);
+    orElse('Say `derived` in the options of a field that follows from other records.', () =>
+      expect(marked.filter(([, , derived, mark]) => derived !== mark)).toEqual([]),
+    );
+  });
+
+  it('has patterns of whole values, for which .NET and Java take them', () => {
+    const patterns = new Set(
+      Array.from(
+        JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g),
+        ([, text]) => JSON.parse(text) as string,
+      ),
+    );
+    expect(patterns.size).toBeGreaterThan(2);
+    expect([...patterns].filter((pattern) => !/^\^.*\$$/.test(pattern))).toEqual([]);
+    const [visible] = [...patterns].filter((pattern) => pattern.includes('\\S'));
+    expect([' Two words ', 'x', '\n x \n', '', ' \n\u00a0'].map((name) => new RegExp(visible, 'u').test(name))).toEqual(
+      [true, true, true, false, false],
+    );
   });
 
   it('has secret properties as nullable in responses and as writable in bodies', () => {

@@ -6,7 +6,8 @@ import { DemoSeed } from '../../src/demo/demo-seed';
 import { entities } from '../../src/entities';
 import { findResource } from '../../src/resource/declare/field-registry';
 import { personalColumns } from '../../src/resource/declare/personal-columns';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { orElse } from '../support/remedy';
+import { app, setUpApp } from '../support/running-app';
 
 const SECURITY = join(__dirname, '..', '..', 'docs/security.md');
 const TEXT_TYPES = ['varchar', 'text', 'mediumtext', 'mediumblob', 'blob'];
@@ -17,12 +18,10 @@ const OWN_IDS = ['ID', 'RecordID'];
 
 /** Law 21: what a column says about a person is declared with the column (contract section 27). */
 describe('personal data', () => {
-  let app: TestApp;
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     await app.app.get(DemoSeed).run();
   });
-  afterAll(() => app.close());
 
   const tables = () =>
     entities.map((entity) => {
@@ -45,7 +44,10 @@ describe('personal data', () => {
         (each) => `${name}.${each}`,
       ),
     );
-    expect(missing).toEqual([]);
+    orElse(
+      "Say what the texts of the kind are as `texts` in @Resource ('harmless', 'text', 'name'), or `personal` in the options of the field.",
+      () => expect(missing).toEqual([]),
+    );
     expect(tables().flatMap(({ columns }) => ofTable(columns, isText)).length).toBeGreaterThan(80);
   });
 
@@ -60,7 +62,7 @@ describe('personal data', () => {
       for (const column of ids.filter((each) => personal.get(each) !== 'who'))
         if (rows.some((row) => people.has(String(row[column])))) undeclared.push(`${name}.${column}`);
     }
-    expect(undeclared).toEqual([]);
+    orElse("Say `personal: 'who'` in the options of the field.", () => expect(undeclared).toEqual([]));
     expect(people.size).toBeGreaterThan(10);
   });
 
@@ -79,6 +81,9 @@ describe('personal data', () => {
         ({ name, personal }) =>
           `| \`${name}\` | ${['name', 'text', 'who'].map((kind) => cell(personal, kind)).join(' | ')} |`,
       );
-    expect(written).toEqual([...new Set(declared)].sort());
+    orElse(
+      'Correct the table of docs/security.md, which names the personal columns of each table, in order: the lines with + are what the code declares.',
+      () => expect(written).toEqual([...new Set(declared)].sort()),
+    );
   });
 });

@@ -4,8 +4,9 @@ import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
 import { createApiDocument } from '../../src/docs/api-document';
 import { problemsOf } from '../../src/docs/documented-problems';
 import { documentedPath, operationsOf } from '../../src/docs/operations';
-import { faultCodes, PROBLEM_CODES, problemCodes } from '../../src/http/problem-codes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { faultCodes, PROBLEM_CODES, problemCodes } from '../../src/http/problems/problem-codes';
+import { orElse } from '../support/remedy';
+import { app, setUpApp } from '../support/running-app';
 
 const SRC = join(__dirname, '../../src');
 
@@ -27,13 +28,11 @@ interface Described {
 const IN_USE = 'idempotency_key_in_use';
 
 describe('the codes of errors (contract section 8)', () => {
-  let app: TestApp;
   let document: OpenAPIObject;
-  beforeAll(async () => {
-    app = await startTestApp();
+  setUpApp();
+  beforeAll(() => {
     document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
   });
-  afterAll(() => app.close());
 
   const schema = (name: string) => document.components?.schemas?.[name] as SchemaObject;
   const codeOf = (name: string) => schema(name).properties?.code as SchemaObject;
@@ -53,7 +52,9 @@ describe('the codes of errors (contract section 8)', () => {
 
   it('are all used by the service', () => {
     const isSent = (code: string) => new RegExp(`['"]${code}['"]`).test(SOURCES);
-    expect([...new Set([...problemCodes, ...faultCodes])].filter((code) => !isSent(code))).toEqual([]);
+    orElse('Remove the code from src/http/problems/problem-codes.ts, or send it.', () =>
+      expect([...new Set([...problemCodes, ...faultCodes])].filter((code) => !isSent(code))).toEqual([]),
+    );
   });
 
   it('are listed in the document with their meaning', () => {
@@ -73,7 +74,10 @@ describe('the codes of errors (contract section 8)', () => {
       const responses = responsesOf(documentedPath(route), route.method.toLowerCase());
       const expected = problemsOf(route);
       const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
-      expect([name, statuses]).toEqual([name, Object.keys(expected)]);
+      orElse(
+        'Declare what rules of the service return in the decorator of the route: `faults` (400), `conflicts` (409), `refusals` (403).',
+        () => expect([name, statuses]).toEqual([name, Object.keys(expected)]),
+      );
       for (const status of statuses) {
         const response = responses[status];
         const { codes, faults } = expected[Number(status)];

@@ -10,30 +10,32 @@ import {
   withoutTexts,
   writeReleasedDocument,
 } from '../support/released-document';
+import { orElse } from '../support/remedy';
+import { app, setUpApp } from '../support/running-app';
 import type { Change } from '../support/schema-changes';
-import { startTestApp, type TestApp } from '../support/test-app';
 
 const textOf = (...path: string[]) => readFileSync(join(__dirname, '..', '..', ...path), 'utf8');
 
 describe('the OpenAPI document, compared with the one of the last release', () => {
-  let app: TestApp;
   let released: OpenAPIObject;
   let document: OpenAPIObject;
   let changes: Change[];
 
-  beforeAll(async () => {
-    app = await startTestApp();
+  setUpApp();
+  beforeAll(() => {
     document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
     // Part of a release (docs/developer/releasing.md).
     if (process.env.UPDATE_RELEASED_DOCUMENT === '1') writeReleasedDocument(document);
     released = readReleasedDocument();
     changes = breakingDocumentChanges(released, document);
   });
-  afterAll(() => app.close());
 
   it('breaks no client, except where CHANGELOG.md names the operation or schema as breaking', () => {
     const named = namedBreakingChanges(textOf('CHANGELOG.md'));
-    expect(changes.filter(({ subject }) => !named.has(subject))).toEqual([]);
+    orElse(
+      'Keep what the released clients use, or name the operation or schema in backticks under `### Breaking` of CHANGELOG.md.',
+      () => expect(changes.filter(({ subject }) => !named.has(subject))).toEqual([]),
+    );
   });
 
   it('has a higher version if it differs, and a higher major version if it breaks clients', () => {
@@ -43,8 +45,14 @@ describe('the OpenAPI document, compared with the one of the last release', () =
     const isSame = JSON.stringify(form) === JSON.stringify(releasedForm);
     const [major, minor] = now;
     const isHigher = major > before[0] || (major === before[0] && minor > before[1]);
-    expect({ isSame, version: document.info.version, isEnough: isSame || isHigher }).toMatchObject({ isEnough: true });
-    expect({ changes, major: major > before[0] || changes.length === 0 }).toMatchObject({ major: true });
+    orElse('Raise the version in package.json: docs/developer/releasing.md.', () =>
+      expect({ isSame, version: document.info.version, isEnough: isSame || isHigher }).toMatchObject({
+        isEnough: true,
+      }),
+    );
+    orElse('Raise the major version in package.json: docs/developer/releasing.md.', () =>
+      expect({ changes, major: major > before[0] || changes.length === 0 }).toMatchObject({ major: true }),
+    );
   });
 
   it('has the version of the service, which the lock file, the chart and the latest heading of the changelog have too', () => {

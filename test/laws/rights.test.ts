@@ -3,23 +3,21 @@ import { allResources, resourceOf } from '../../src/resource/declare/field-regis
 import { type Handler, handlersOf } from '../support/handlers';
 import { plainMetric } from '../support/metrics';
 import { insertProject, insertTeamMember } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { orElse } from '../support/remedy';
+import { app, setUpWorld, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
 /** Matches no version: an allowed write returns 412 and changes nothing, a forbidden one returns 403 before that. */
 const NO_VERSION = '"999999"';
 
 describe('CanRead, CanUpdate and CanDelete', () => {
-  let app: TestApp;
-  let world: World;
   let handlers: Handler[];
   let comments: string[];
   let projects: string[];
   let dialogs: string[];
   let metrics: string[];
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     handlers = handlersOf(app.app);
     comments = await Promise.all([commentOf(world.lead), commentOf(world.guest)]);
     projects = await app.database.transaction(projectsOf);
@@ -29,7 +27,6 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     const project = await insertProject(app.database.read, place);
     metrics = await Promise.all([world.organization, world.engineering, project].map(metricOf));
   });
-  afterAll(() => app.close());
 
   async function commentOf(author: Person): Promise<string> {
     const comment = { AncestorID: world.engineering, Comment: 'x' };
@@ -115,7 +112,9 @@ describe('CanRead, CanUpdate and CanDelete', () => {
           ? [route.path.split('/')[0]]
           : [],
       );
-      expect([type.name, paths.filter((path) => path !== 'me' && !checked.includes(path))]).toEqual([type.name, []]);
+      orElse('Add a record of the kind to `recordsOf` of this test.', () =>
+        expect([type.name, paths.filter((path) => path !== 'me' && !checked.includes(path))]).toEqual([type.name, []]),
+      );
     }
   });
 });

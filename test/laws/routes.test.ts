@@ -1,10 +1,11 @@
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import { inputTableOf } from '../../src/resource/declare/input';
-import { filteringOf, isPaged, queryOf, type Route } from '../../src/resource/pipeline/route';
+import { filteringOf, ignoresBody, isPaged, queryOf, type Route } from '../../src/resource/pipeline/route';
 import { SITE_PARAMETERS } from '../../src/security/access/authentication.guard';
 import { operations } from '../support/golden';
 import { type Handler, handlersOf } from '../support/handlers';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { orElse } from '../support/remedy';
+import { app, setUpApp } from '../support/running-app';
 
 /** Areas of the golden list that are not implemented yet. */
 const NOT_BUILT_YET: readonly string[] = [];
@@ -17,7 +18,7 @@ const requiredRoleOf = (requiredRole: string) => (requiredRole === '-' ? 'anyone
 
 /** Returns an operation as a line that can be compared with the golden list. */
 function lineOf(route: Route): string {
-  const none = route.anyBody ? 'any' : '-';
+  const none = ignoresBody(route) ? 'any' : '-';
   const body = route.body ? (inputTableOf(route.body)?.resource.name ?? route.body.name) : none;
   const { shape, resource, collection } = route.returns;
   const table = resource && resourceOf(resource);
@@ -28,7 +29,7 @@ function lineOf(route: Route): string {
       : shape === 'list' && (plural === 'List' || plural === 'Dashboards')
         ? plural
         : table?.name;
-  const paging = isPaged(route) ? ['limit', 'cursor', 'count'] : route.byToken ? ['limit'] : [];
+  const paging = isPaged(route) ? ['limit', 'cursor', 'count'] : route.returns.list === 'byToken' ? ['limit'] : [];
   // Like the paging of lists, these follow from the rule for collections.
   const byRule = [
     'tz',
@@ -49,14 +50,12 @@ function lineOf(route: Route): string {
 }
 
 describe('the routes of the running application', () => {
-  let app: TestApp;
   let handlers: Handler[];
 
-  beforeAll(async () => {
-    app = await startTestApp();
+  setUpApp();
+  beforeAll(() => {
     handlers = handlersOf(app.app);
   });
-  afterAll(() => app.close());
 
   it('are those of the golden list: method, path, required role, query, body, result and shape', () => {
     const golden = operations
@@ -69,7 +68,13 @@ describe('the routes of the running application', () => {
       });
     const routes = handlers.filter(({ route }) => route).map(({ route }) => lineOf(route as Route));
     // The object names the file to change in the message.
-    expect({ 'test/golden/operations.tsv': routes.sort() }).toEqual({ 'test/golden/operations.tsv': golden.sort() });
+    orElse(
+      'Write each operation into test/golden/operations.tsv (origin C; N for the PATCH, and for the PUT of the plural, that stand beside a PUT), or correct the decorator of its handler.',
+      () =>
+        expect({ 'test/golden/operations.tsv': routes.sort() }).toEqual({
+          'test/golden/operations.tsv': golden.sort(),
+        }),
+    );
   });
 
   it('have the paging parameters exactly for reads of lists', () => {
@@ -84,7 +89,9 @@ describe('the routes of the running application', () => {
         ? [`${route.method} ${inBraces(route.path).toLowerCase()}`]
         : [],
     );
-    expect(paged.sort()).toEqual(golden.sort());
+    orElse('A read with the shape `list` in test/golden/operations.tsv returns `listOf(...)` in its decorator.', () =>
+      expect(paged.sort()).toEqual(golden.sort()),
+    );
   });
 
   it('have the parameter fields exactly for reads', () => {
@@ -109,18 +116,22 @@ describe('the routes of the running application', () => {
     const names = handlers.flatMap(({ route }) => /^sites\/:(\w+)\/./.exec(route?.path ?? '')?.[1] ?? []);
     expect(names).not.toEqual([]);
     // `id` is the site as the record itself.
-    expect(names.filter((name) => name !== 'id' && !SITE_PARAMETERS.some((parameter) => parameter === name))).toEqual(
-      [],
+    orElse('Call the parameter of the site `siteid` in the path of the route.', () =>
+      expect(names.filter((name) => name !== 'id' && !SITE_PARAMETERS.some((parameter) => parameter === name))).toEqual(
+        [],
+      ),
     );
   });
 
   it('each have a required role, and only these are public', () => {
-    const routed = handlers.filter(({ isRouted }) => isRouted);
-    expect(routed.filter(({ requiredRole }) => !requiredRole)).toEqual([]);
-    const open = routed
+    const routes = handlers.flatMap(({ route }) => route ?? []);
+    expect(routes.filter(({ requiredRole }) => !requiredRole)).toEqual([]);
+    const open = routes
       .filter(({ requiredRole }) => requiredRole === 'public')
-      .map(({ route }) => `${route?.method} ${inBraces(route?.path ?? '')}`);
-    expect(open).toEqual(PUBLIC);
+      .map(({ method, path }) => `${method} ${inBraces(path)}`);
+    orElse('Give the route a role other than `public`, or name it in PUBLIC of this test.', () =>
+      expect(open).toEqual(PUBLIC),
+    );
   });
 
   it('have an input class for every body', () => {

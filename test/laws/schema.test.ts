@@ -4,6 +4,7 @@ import { MigrationSteps } from '../../src/database/migration-steps';
 import { createSchemaSource } from '../../src/database/schema-source';
 import { entities } from '../../src/entities';
 import { type SchemaChange, schemaChanges } from '../../tools/migrations/schema-changes';
+import { orElse } from '../support/remedy';
 import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 
 type Step = (schema: MigrationSteps, column: MigrationColumns) => Promise<void>;
@@ -170,7 +171,9 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
 
   it('has no differences according to TypeORM', async () => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    orElse('Run `npm run migration:generate -- <name>`, and read what it has written.', () =>
+      expect(upQueries.map(({ query }) => query)).toEqual([]),
+    );
   });
 
   it('has index names that begin with the table, which the mapping of errors requires', () => {
@@ -178,7 +181,9 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
       entity.indices.map(({ name, isUnique }) => ({ name, prefix: `${isUnique ? 'UQ' : 'IX'}_${entity.tableName}` })),
     );
     expect(indices.length).toBeGreaterThan(50);
-    expect(indices.filter(({ name, prefix }) => name !== prefix && !name.startsWith(`${prefix}_`))).toEqual([]);
+    orElse('Begin the name of the index with IX_ or UQ_ and that of its table.', () =>
+      expect(indices.filter(({ name, prefix }) => name !== prefix && !name.startsWith(`${prefix}_`))).toEqual([]),
+    );
   });
 
   it.each(DIFFERENCES.filter(({ only }) => !only || only === dialect))(

@@ -5,8 +5,9 @@ import type { Route } from '../../src/resource/pipeline/route';
 import { RecordReaders } from '../../src/resource/service/record-readers';
 import { Caller } from '../../src/security/caller';
 import { EXAMPLE_SETTINGS, ExampleRequests } from '../support/example-requests';
+import { orElse } from '../support/remedy';
+import { app, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -26,14 +27,13 @@ const paramless = (name: string) => name.replace(/\{\w+\}|:\w+/g, '{}');
  * `returnsSecret` of a route follows how its answer is protected (contract section 20).
  */
 describe('an answer with a secret', () => {
-  let app: TestApp;
   let routes: readonly Route[];
   let siteId: string;
   const answers: Answered[] = [];
   const as = { Authorization: demoUser().authorization };
 
+  setUpApp(EXAMPLE_SETTINGS);
   beforeAll(async () => {
-    app = await startTestApp(EXAMPLE_SETTINGS);
     routes = operationsOf(app.app).map(({ route }) => route);
     const examples = await ExampleRequests.of(app);
     siteId = (await app.http.get('/v4/me').set(as)).body.SiteID;
@@ -48,8 +48,7 @@ describe('an answer with a secret', () => {
       const secrets = await secretsOf(route.returns.resource, request.path, [body].flat());
       answers.push({ name: request.name, route, cacheControl: headers['cache-control'], secrets });
     }
-  }, 300_000);
-  afterAll(() => app.close());
+  });
 
   async function secretsOf(type: Type, path: string, records: readonly Row[]): Promise<string[]> {
     const found = new Set<string>();
@@ -83,7 +82,9 @@ describe('an answer with a secret', () => {
       ['POST /credentials/{id}/secret', 'Secret'],
     ]);
     const flagged = routes.filter(({ returnsSecret }) => returnsSecret);
-    expect(found.map(({ route }) => route)).toEqual(flagged);
+    orElse('Say `returnsSecret: true` in the decorator of the route, and name the operation in this test.', () =>
+      expect(found.map(({ route }) => route)).toEqual(flagged),
+    );
   });
 
   it('is stored by no cache, and all others are revalidated', () => {

@@ -1,10 +1,10 @@
 import type { OpenAPIObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
 import { operationsIn, resolveIn } from '../support/documented-operations';
+import { app, setUpApp } from '../support/running-app';
 import { buildProgram } from '../support/service-process';
-import { startTestApp, type TestApp } from '../support/test-app';
 
 /** The defaults that tools send. They are what the service does without the parameter. */
-const DEFAULTS: Readonly<Record<string, unknown>> = { atomic: true, deleted: 0 };
+const DEFAULTS: Readonly<Record<string, unknown>> = { deleted: 0 };
 
 interface PostmanItem {
   readonly name: string;
@@ -22,11 +22,7 @@ interface PostmanEntry {
 buildProgram();
 
 describe('optional headers and query parameters', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  setUpApp();
 
   // Swagger UI fills in an example or a default, and sends it: what is optional for callers would not be for its users.
   it.each(['openapi.json', 'openapi-3.0.json'])('have no value that tools send by themselves: %s', async (file) => {

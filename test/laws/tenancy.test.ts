@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import type { Database } from '../../src/database/database';
+import { orElse } from '../support/remedy';
 import { scopeFaults } from '../support/site-scope';
 import { openTestDatabase, testDialects } from '../support/test-database';
 
@@ -39,28 +40,32 @@ describe('tenancy', () => {
     );
     const withSql = others.filter((path) => literalsOf(path).some((text) => SQL.test(text)));
     expect(others.length).toBeGreaterThan(300);
-    expect(withSql.map(nameOf)).toEqual([]);
+    orElse('Move the SQL into a *.sql.ts beside its store, or compose it with the query of src/resource/storage.', () =>
+      expect(withSql.map(nameOf)).toEqual([]),
+    );
   });
 
   it('sends only precomposed statements', () => {
     const offenders = sources().filter(
       (path) => !nameOf(path).startsWith('database/') && DIRECT_QUERY.test(readFileSync(path, 'utf8')),
     );
-    expect(offenders.map(nameOf)).toEqual([]);
+    orElse('Prepare the statement when its store is made, and execute that: docs/developer/internals.md.', () =>
+      expect(offenders.map(nameOf)).toEqual([]),
+    );
   });
 
   it('never saves through a repository', () => {
     const saving = sources().filter((path) =>
       /\.save\(|getRepository|InjectRepository|EntityManager/.test(readFileSync(path, 'utf8')),
     );
-    expect(saving.map(nameOf)).toEqual([]);
+    orElse('Insert and update with the store.', () => expect(saving.map(nameOf)).toEqual([]));
   });
 
   it('keeps no tenant in statics or in async-local storage', () => {
     const storing = sources().filter((path) =>
       /AsyncLocalStorage|static (readonly )?(siteId|caller)\b/i.test(readFileSync(path, 'utf8')),
     );
-    expect(storing.map(nameOf)).toEqual([]);
+    orElse('Take the caller as the first parameter.', () => expect(storing.map(nameOf)).toEqual([]));
   });
 });
 
@@ -121,7 +126,9 @@ describe('the statements of the service', () => {
   // The statements of each test are also checked when its application closes: test/support/sent-statements.ts.
   it('scope each table to one site', () => {
     expect(statements.length).toBeGreaterThan(200);
-    expect(statements.flatMap(scopeFaults)).toEqual([]);
+    orElse('Compare SiteID for each table of the statement: `t.SiteID = :site`.', () =>
+      expect(statements.flatMap(scopeFaults)).toEqual([]),
+    );
   });
 
   it('fail the check if one condition is removed', () => {

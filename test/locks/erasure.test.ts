@@ -1,6 +1,6 @@
-import { ErasureService } from '../../src/resources/personal-data/erasure.service';
+import { ErasureService } from '../../src/platform/personal-data/erasure.service';
 import { Caller } from '../../src/security/caller';
-import { clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { describeLocks } from '../support/lock-steps';
 
 describeLocks('an erasure', (stage) => {
@@ -24,5 +24,17 @@ describeLocks('an erasure', (stage) => {
     ]);
     const again = await update();
     expect([again.body.LastCommentBy, again.headers['idempotency-replayed']]).toEqual(['Erased Individual', 'true']);
+  });
+
+  it('makes a hold wait until its step is done, after which it ends', async () => {
+    const { steps, world } = stage;
+    const { id } = world.guest;
+    const task = (await post(world.admin, 'tasks', { AncestorID: id, Name: 'Secret' }).expect(200)).body;
+    await remove(world.admin, `individuals/${id}`).expect(200);
+    const erasure = await steps.hold(() => post(world.admin, `individuals/${id}/erasure`), /^UPDATE `?tasks/);
+    const hold = await steps.blocked(() => put(world.admin, `individuals/${id}/hold`, { Reason: 'Lawsuit' }));
+    expect(statusAndCode(await erasure.resume())).toEqual([409, 'held']);
+    expect((await hold.answer).status).toBe(200);
+    expect((await get(world.admin, `tasks/${task.ID}`)).body.Name).toBe('[erased]');
   });
 });

@@ -1,5 +1,5 @@
 import { clientOf, statusAndCode } from '../support/client';
-import { describeLocks } from '../support/lock-steps';
+import { describeLocks, NAMED_BEFORE_OR_AFTER } from '../support/lock-steps';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
 import { givePassword, PASSWORD } from '../support/sign-in';
@@ -174,7 +174,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
       await steps.blocked(() => remove(admin, `projects/${ProjectID}`)),
       await steps.blocked(() => remove(admin, `individuals/${guest.id}`)),
     ];
-    expect((await first.resume()).status).toBe(200);
+    expect(NAMED_BEFORE_OR_AFTER).toContainEqual(statusAndCode(await first.resume()));
     for (const end of ends) expect((await end.answer).status).toBe(200);
   });
 
@@ -218,7 +218,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
       await steps.blocked(() => remove(admin, `departments/${sales}`)),
       await steps.blocked(() => remove(admin, `individuals/${guest.id}`)),
     ];
-    expect((await first.resume()).status).toBe(200);
+    expect(NAMED_BEFORE_OR_AFTER).toContainEqual(statusAndCode(await first.resume()));
     for (const end of ends) expect((await end.answer).status).toBe(200);
   });
 
@@ -268,7 +268,11 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
       const first = await stage.steps.hold(end, /^UPDATE `sites`/);
       const second = await stage.steps.blocked(make);
       expect((await first.resume()).status).toBe(200);
-      expect(statusAndCode(await second.answer)).toEqual([409, 'deleted']);
+      // A statement reads the epoch and locks a row: MariaDB reads before it waits for the lock, MySQL afterwards.
+      expect([
+        [409, 'deleted'],
+        [401, 'unauthorized'],
+      ]).toContainEqual(statusAndCode(await second.answer));
       expect(await liveGroups()).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
-import type { OpenAPIObject, OperationObject } from '@nestjs/swagger';
+import type { OpenAPIObject, OperationObject, SchemaObject } from '@nestjs/swagger';
+import { app, setUpApp } from '../support/running-app';
 import { buildProgram } from '../support/service-process';
-import { startTestApp, type TestApp } from '../support/test-app';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 type Content = Record<string, { schema: { $ref?: string; oneOf?: unknown; type?: string } }>;
@@ -8,15 +8,13 @@ type Content = Record<string, { schema: { $ref?: string; oneOf?: unknown; type?:
 buildProgram();
 
 describe('the document for generators of clients', () => {
-  let app: TestApp;
   let document: OpenAPIObject;
   let whole: OpenAPIObject;
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     document = (await app.http.get('/docs/openapi-clients.json').expect(200)).body;
     whole = (await app.http.get('/docs/openapi.json')).body;
   });
-  afterAll(() => app.close());
 
   const resolve = <T>(value: { $ref?: string }): T =>
     (value.$ref === undefined
@@ -58,6 +56,30 @@ describe('the document for generators of clients', () => {
       const answer = resolve<{ content: Content }>(operation.responses[200] as { $ref?: string });
       expect([name, 'oneOf' in resolve<object>(answer.content['application/json'].schema)]).toEqual([name, false]);
     }
+  });
+
+  it('lets optional members of bodies be null, because C# sends the zero of what cannot be', () => {
+    const bodies = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
+      /(?:Create|Update|Patch)$/.test(name),
+    ) as [string, SchemaObject][];
+    const members = bodies.flatMap(([name, { properties = {}, required = [] }]) =>
+      Object.entries(properties).map(([member, schema]) => {
+        const { type, enum: values } = schema as SchemaObject;
+        const isNullable = [type].flat().includes('null' as never) && (values?.includes(null) ?? true);
+        return { path: `${name}.${member}`, isOptional: !required.includes(member), isNullable };
+      }),
+    );
+    const optional = members.filter(({ isOptional }) => isOptional);
+    expect(optional.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'ColorPatch.Rank',
+        'AssessmentPatch.Kind',
+        'AssessmentUpdate.Kind',
+        'GoalPatch.PeriodID',
+      ]),
+    );
+    expect(optional.filter(({ isNullable }) => !isNullable)).toEqual([]);
+    expect(members).toContainEqual({ path: 'ColorCreate.Rank', isOptional: false, isNullable: false });
   });
 
   it('has no reference to nothing, nothing that is not referred to, and one server without variables', () => {

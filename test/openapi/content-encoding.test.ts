@@ -1,4 +1,4 @@
-import { preferredCoding } from '../../src/http/content-coding';
+import { preferredCoding } from '../../src/http/formats/content-coding';
 
 describe('the coding that an Accept-Encoding header prefers', () => {
   it.each<[string | undefined, string | undefined]>([

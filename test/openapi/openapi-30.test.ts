@@ -3,8 +3,8 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { toOpenApi30 } from '../../tools/documents/openapi-30';
 import { schema30 } from '../../tools/documents/schema-30';
+import { app, setUpApp } from '../support/running-app';
 import { buildProgram } from '../support/service-process';
-import { startTestApp, type TestApp } from '../support/test-app';
 
 type Json = Record<string, unknown>;
 
@@ -64,16 +64,14 @@ const withoutScopes = (operation: unknown) => {
 };
 
 describe('the OpenAPI 3.0 document', () => {
-  let app: TestApp;
   let document31: OpenAPIObject;
   let document30: OpenAPIObject;
 
+  setUpApp({ PUBLIC_URL: 'https://api.example.com' });
   beforeAll(async () => {
-    app = await startTestApp({ PUBLIC_URL: 'https://api.example.com' });
     document31 = (await app.http.get('/docs/openapi.json').expect(200)).body;
     document30 = (await app.http.get('/docs/openapi-3.0.json').expect(200)).body;
   });
-  afterAll(() => app.close());
 
   it('is valid', async () => {
     const validator = new Validator();

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 
 interface Entry {
   readonly title?: string;
@@ -20,20 +20,18 @@ const NEWCOMERS =
   'employee person people staff review kpi okr objective appraisal feedback manager superior job position hire tenant password right export csv svg picture restore import';
 
 describe('the search of /docs', () => {
-  let app: TestApp;
   let document: OpenAPIObject;
   let operations: Map<string, Entry>;
   let guides: Entry[];
 
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     document = (await app.http.get('/docs/openapi-3.0.json').expect(200)).body;
     const { text } = await app.http.get('/docs').expect(200);
     const [, list] = /data-guides="([^"]+)"/.exec(text) as unknown as [string, string];
     operations = index.operationIndex(document);
     guides = index.guideIndex(JSON.parse(list.replaceAll('&quot;', '"').replaceAll('&amp;', '&')));
   });
-  afterAll(() => app.close());
 
   const operationsFor = (search: string) => {
     const found = new Set(index.findIn([...operations.values()], search));

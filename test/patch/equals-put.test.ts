@@ -8,7 +8,7 @@ import { type DocumentedOperation, documentedOperations } from '../generated/doc
 import { contractOf } from '../support/answer-validation';
 import { EXAMPLE_SETTINGS } from '../support/example-requests';
 import { operations as golden } from '../support/golden';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { runs } from '../support/test-form';
 import { toXml, type Wire } from '../support/wire';
 import { insertGlobalAdmin, type Person } from '../support/world';
@@ -23,18 +23,16 @@ const CHANGED = 1;
 const patches = golden.filter(({ method }) => method === 'PATCH').map(({ path }) => path);
 
 describe('each PATCH of random members', () => {
-  let app: TestApp;
   let documented: Map<string, DocumentedOperation>;
   let caller: Person;
 
+  setUpApp(EXAMPLE_SETTINGS, { validates: false });
   beforeAll(async () => {
-    app = await startTestApp(EXAMPLE_SETTINGS, { validates: false });
     await app.app.get(DemoSeed).run();
     const all = documentedOperations(contractOf(app.app, app.settings));
     documented = new Map(all.map((operation) => [withoutNames(operation.name), operation]));
     caller = await insertGlobalAdmin(app.database, { siteId: DEMO_SITE_ID, organization: EXAMPLE_RECORDS.unit });
-  }, 240_000);
-  afterAll(() => app.close());
+  });
 
   const send = (method: 'patch' | 'put', path: string, body: string, type = 'application/json') =>
     app.http[method](`/v4${path}`)

@@ -1,26 +1,21 @@
-import { clientOf, faultsOf } from '../support/client';
+import { faultsOf } from '../support/client';
 import { operations } from '../support/golden';
 import { permissionOf } from '../support/permissions';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, as, get, post, put, setUpWorld, world } from '../support/running-app';
 import { parseXml, toXml, type Wire } from '../support/wire';
-import { insertGlobalAdmin, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, type Person } from '../support/world';
 
 const MERGE_PATCH = 'application/merge-patch+json';
 /** Operations that write a record by PUT, but have no PATCH, with the reason. */
 const WITHOUT = { '/archives/{id}': 'the operation does nothing' };
 
 describe('PATCH (contract section 22)', () => {
-  let app: TestApp;
-  let world: World;
   let global: Person;
-  const { as, get, post, put } = clientOf(() => app);
 
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     global = await insertGlobalAdmin(app.database, world.other);
   });
-  afterAll(() => app.close());
 
   const patch = (person: Person, path: string, members: unknown, type = MERGE_PATCH) =>
     as(person, app.http.patch(`/v4/${path}`))

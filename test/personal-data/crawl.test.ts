@@ -3,21 +3,12 @@ import { Copy } from '../changes/copy';
 import { clientOf } from '../support/client';
 import { EXAMPLE_SETTINGS } from '../support/example-requests';
 import { operations } from '../support/golden';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, setUpWorldPerTest, world } from '../support/running-app';
 import { done, fillSite, plantPerson } from './planted-person';
 import { crawl, foundIn } from './site-crawl';
 
 describe('what can be read after an erasure (contract section 27)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp(EXAMPLE_SETTINGS);
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest(EXAMPLE_SETTINGS);
 
   const client = clientOf(() => app);
   const { get, post, remove } = client;
@@ -37,7 +28,7 @@ describe('what can be read after an erasure (contract section 27)', () => {
     const reads = operations.filter(({ method }) => method === 'GET').map(({ path }) => path);
     // Only programs can read the last one.
     expect(reads.filter((path) => !after.operations.has(path))).toEqual(['/me/credential']);
-  }, 240_000);
+  });
 
   it.each([
     ['with their records', true],

@@ -1,24 +1,17 @@
 import { sortForm } from '../../src/database/sort-form';
-import { ErasedTable } from '../../src/resources/personal-data/erased-table';
-import { ErasureService } from '../../src/resources/personal-data/erasure.service';
+import { ErasedTable } from '../../src/platform/personal-data/erased-table';
+import { ErasureService } from '../../src/platform/personal-data/erasure.service';
 import { Caller } from '../../src/security/caller';
 import { clientOf, statusAndCode } from '../support/client';
+import { app, setUpWorldPerTest, world } from '../support/running-app';
 import { basic } from '../support/sign-in';
-import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { LogCapture } from '../support/test-app';
+import type { Person } from '../support/world';
 import { done, OWN_WORD, plantPerson, rowsWith, WORD_OF_OTHERS } from './planted-person';
 
 describe('the erasure of an individual (contract section 27)', () => {
-  let app: TestApp;
-  let world: World;
   const log = new LogCapture();
-  beforeAll(async () => {
-    app = await startTestApp({ LOG_LEVEL: 'info' }, { log });
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest({ LOG_LEVEL: 'info' }, { log });
 
   const client = clientOf(() => app);
   const { get, post, put, remove } = client;

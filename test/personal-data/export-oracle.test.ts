@@ -1,9 +1,8 @@
 import { clientOf } from '../support/client';
 import { EXAMPLE_SETTINGS } from '../support/example-requests';
 import { permissionOf } from '../support/permissions';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorldPerTest, world } from '../support/running-app';
 import type { Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 import { type ExpectedRecord, PersonalOracle } from './personal-oracle';
 import { done, fillSite, plantPerson } from './planted-person';
 
@@ -27,15 +26,7 @@ function entriesOf(id: string, expected: ReadonlyMap<string, ExpectedRecord>, au
 }
 
 describe('the export compared with reading everything (contract section 27)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp(EXAMPLE_SETTINGS);
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest(EXAMPLE_SETTINGS);
 
   const client = clientOf(() => app);
   const { get, post, put } = client;

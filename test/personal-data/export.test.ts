@@ -1,8 +1,8 @@
-import { clientOf, statusAndCode } from '../support/client';
+import { statusAndCode } from '../support/client';
 import { plainGoal } from '../support/measures';
 import { insertPeriod } from '../support/periods';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import type { Person } from '../support/world';
 
 interface Exported {
   readonly Type: string;
@@ -13,17 +13,8 @@ interface Exported {
 }
 
 describe('what is stored about an individual (contract section 27)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { get, post, put, remove } = clientOf(() => app);
   const done = async (request: ReturnType<typeof get>) => {
     const { status, body, text } = await request;
     if (status !== 200) throw new Error(text);

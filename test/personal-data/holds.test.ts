@@ -1,23 +1,15 @@
-import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { faultsOf, statusAndCode } from '../support/client';
+import { app, as, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { basic } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
 import type { Wire } from '../support/wire';
-import { insertGlobalAdmin, makeWorld, type World } from '../support/world';
+import { insertGlobalAdmin } from '../support/world';
 
 describe('a hold (contract section 27)', () => {
-  let app: TestApp;
-  let world: World;
   let path: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
+  setUpWorldPerTest();
+  beforeEach(() => {
     path = `individuals/${world.member.id}/hold`;
   });
-  afterAll(() => app.close());
-
-  const { as, get, post, put, remove } = clientOf(() => app);
 
   it('is created, read, changed and removed, and its versions go on', async () => {
     expect((await get(world.admin, path)).status).toBe(404);

@@ -1,14 +1,13 @@
 import { v7 } from 'uuid';
-import { storedNow } from '../../src/http/instant';
+import { storedNow } from '../../src/http/formats/instant';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { hashSubject } from '../../src/security/sign-in/oidc/oidc-subject';
-import { clientOf } from '../support/client';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertRow, makeWorld, type World } from '../support/world';
+import { insertRow } from '../support/world';
 import { done, rowsWith } from './planted-person';
 
 /** Each is in no other text. */
@@ -30,22 +29,15 @@ const OWN_TABLES = ['sign_in_addresses', 'oidc_bindings', 'tokens'];
 const SUBJECT = { issuer: 'https://id.example', subject: 'zsubject' };
 
 describe('individual erase (contract section 27)', () => {
-  let app: TestApp;
-  let world: World;
   let id: string;
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     await givePassword(app.database, world.admin);
     id = await hire();
   });
   afterEach(() => erase(id));
-  afterAll(() => app.close());
 
-  const { get, post, put, remove } = clientOf(() => app);
   const sql = () => app.database.read;
   const admin = () => ({ authorization: basic(world.admin.userName, PASSWORD) });
   const cli = (...more: string[]) => runCli(app.url, ['individual', 'erase', ...more]);

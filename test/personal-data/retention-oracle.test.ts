@@ -1,7 +1,7 @@
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
+import { RetentionRunService } from '../../src/platform/personal-data/retention-run.service';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
-import { RetentionRunService } from '../../src/resources/personal-data/retention-run.service';
 import { Caller } from '../../src/security/caller';
 import { History } from '../changes/history';
 import { Random } from '../faults/seeded/random';

@@ -1,28 +1,19 @@
-import { storedNow, storedOf } from '../../src/http/instant';
+import { v7 } from 'uuid';
+import { storedNow, storedOf } from '../../src/http/formats/instant';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { clientOf, statusAndFaults } from '../support/client';
+import { statusAndFaults } from '../support/client';
 import { plainCommitment } from '../support/measures';
 import { insertPeriod } from '../support/periods';
+import { app, get, post, put, remove, setUpWorldPerTest, world } from '../support/running-app';
 import { runCli } from '../support/terminal';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
 
 const DAY = 86_400_000;
 
 describe('retention (contract section 27)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp({}, { writesVersions: true });
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest({}, { writesVersions: true });
 
-  const { get, post, put, remove } = clientOf(() => app);
   const done = async (request: ReturnType<typeof get>) => {
     const { status, body, text } = await request;
     if (status !== 200) throw new Error(text);
@@ -64,6 +55,64 @@ describe('retention (contract section 27)', () => {
     expect(entries.map(({ Verb, RecordID }: Record<string, string>) => [Verb, RecordID])).toEqual([
       ['created', world.siteId],
     ]);
+  });
+
+  it('removes rows that nothing reads any more, whatever a site keeps, and no others', async () => {
+    const { read } = app.database;
+    const { siteId, member, stranger, admin } = world;
+    const ago = (days: number) => storedOf(Date.now() - days * DAY);
+    const insert = (table: string, rows: readonly Readonly<Record<string, string | number | null>>[]) =>
+      Promise.all(
+        rows.map((row) => {
+          const names = Object.keys(row);
+          const marks = names.map(() => '?').join(', ');
+          return read.run(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+        }),
+      );
+    const token = (Kind: string, Expires: string, at: number) => ({
+      ...{ ID: v7(), SiteID: siteId, IndividualID: member.id, Kind, Name: 'x', Hash: String(at).padStart(64, '0') },
+      ...{ Expires, LastUsed: null, Created: ago(60), CreatedBy: member.id },
+    });
+    await insert('tokens', [token('session', ago(1), 1), token('session', ago(-1), 2), token('user', ago(1), 3)]);
+    const { ID: hook } = await done(
+      post(admin, 'webhooks', { Name: 'Hook', Url: 'https://hooks.example', Enabled: false }),
+    );
+    const delivery = (LastAttempt: string | null, Created: string, NextAttempt: string | null) => ({
+      ...{ ID: v7(), SiteID: siteId, WebhookID: hook, EventType: 'color.created', Href: '/x', Payload: '{}' },
+      ...{ Attempts: 1, Created, LastAttempt, NextAttempt, Delivered: 0 },
+    });
+    await insert('webhook_deliveries', [
+      delivery(ago(31), ago(40), null),
+      delivery(null, ago(31), null),
+      delivery(ago(29), ago(40), null),
+      delivery(ago(31), ago(40), ago(-1)),
+    ]);
+    const erasure = { SiteID: siteId, Started: ago(1), Records: 0, WithComments: 0 };
+    await insert('erasures', [{ ...erasure, IndividualID: stranger.id, Completed: ago(1) }]);
+    const address = (id: string) => ({
+      ID: v7(),
+      SiteID: siteId,
+      IndividualID: id,
+      Hash: 'a'.repeat(64),
+      LastUsed: ago(1),
+    });
+    await insert('sign_in_addresses', [address(stranger.id), address(member.id)]);
+    const writes = (CallerID: string) => ({ SiteID: siteId, CallerID, Slot: 1, Writes: 1 });
+    await insert('caller_writes', [writes(v7()), writes(member.id)]);
+    const expected = {
+      ...{ 'expired sessions': 1, 'deliveries of webhooks': 2 },
+      ...{ 'addresses of erased individuals': 1, 'counts of former callers': 1 },
+    };
+    expect(await run('--dry-run')).toMatchObject(expected);
+    expect(await run()).toMatchObject(expected);
+    const again = await run();
+    expect(Object.keys(expected).filter((name) => name in again)).toEqual([]);
+    const left = async (table: string) =>
+      Number((await read.query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE SiteID = ?`, [siteId]))[0].n);
+    expect([await left('webhook_deliveries'), await left('sign_in_addresses'), await left('caller_writes')]).toEqual([
+      2, 1, 1,
+    ]);
+    expect(await read.query("SELECT ID FROM tokens WHERE SiteID = ? AND Name = 'x'", [siteId])).toHaveLength(2);
   });
 
   it('removes what was deleted long enough ago with what hangs from it, and counts it before', async () => {

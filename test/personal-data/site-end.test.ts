@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DemoSeed } from '../../src/demo/demo-seed';
+import { app, setUpApp } from '../support/running-app';
 import { runCli } from '../support/terminal';
-import { startTestApp, type TestApp } from '../support/test-app';
 
 const TABLES = {
   mysql: 'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
@@ -11,14 +11,12 @@ const TABLES = {
 };
 
 describe('the end of a site (contract section 27)', () => {
-  let app: TestApp;
   let sites: string[];
+  setUpApp({}, { writesVersions: true });
   beforeAll(async () => {
-    app = await startTestApp({}, { writesVersions: true });
     await app.app.get(DemoSeed).run();
     sites = (await sql().query<{ ID: string }>('SELECT `ID` FROM `sites` ORDER BY `ID`')).map(({ ID }) => ID);
   });
-  afterAll(() => app.close());
 
   const sql = () => app.database.read;
   const cli = (...args: string[]) => runCli(app.url, ['site', ...args]);

@@ -113,7 +113,7 @@ describe('pictures (contract section 23)', () => {
       const [title, description] = await textsOf(world.admin, `${paths[0]}?tz=America/New_York`);
       expect(title).toBe('Dashboard: Engineering');
       const { FromDate, ToDate } = (await get(world.admin, `${paths[0]}?tz=America/New_York`)).body;
-      expect(description).toContain(`${FromDate.slice(0, 10)} to ${ToDate.slice(0, 10)}.`);
+      expect(description).toContain(`${FromDate.slice(0, 10)} to ${ToDate.slice(0, 10)}`);
     });
 
     it('have a figure for each of the data', async () => {

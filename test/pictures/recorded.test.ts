@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLibxml2 } from '../support/libxml2';
-import { overviewOf, pictureOf, treeOf, trendOf, unitsOf } from './drawn';
+import { overviewOf, pictureOf, RUNNING, treeOf, trendOf, unitsOf } from './drawn';
 import { dangersOf } from './picture-tree';
 
 const FOLDER = join(__dirname, '../golden/pictures');
 
 const PICTURES: Readonly<Record<string, string>> = {
   dashboard: pictureOf({ Name: 'Ada Lovelace' }),
-  overview: overviewOf('Company', 'Engineering', 'Ada Lovelace'),
+  'dashboard-running': pictureOf({ Name: 'Ada Lovelace' }, RUNNING),
+  overview: overviewOf(['Company', 'Engineering', 'Ada Lovelace']),
+  'overview-running': overviewOf(['Company', 'Engineering', 'Ada Lovelace'], RUNNING),
   trend: trendOf([4, 12, 9, 21, 33, 28]),
   departments: treeOf(unitsOf([0, 0, 1, 1, 2])),
 };

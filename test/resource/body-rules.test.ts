@@ -1,12 +1,12 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import fc from 'fast-check';
-import { Faults } from '../../src/http/problem';
-import { UTC } from '../../src/http/zone';
+import { UTC } from '../../src/http/formats/zone';
+import { Faults } from '../../src/http/problems/problem';
 import { inputTableOf } from '../../src/resource/declare/input';
 import { readInput } from '../../src/resource/pipeline/read-input';
 import { type Handler, handlersOf } from '../support/handlers';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 
 const VALUES = [
   null,
@@ -58,14 +58,12 @@ function byRules(type: Type, json: Record<string, unknown>): string[] {
 }
 
 describe('the body classes of the running application', () => {
-  let app: TestApp;
   let classes: [string, Type][];
-  beforeAll(async () => {
-    app = await startTestApp();
+  setUpApp();
+  beforeAll(() => {
     const found = handlersOf(app.app).flatMap(({ route }: Handler) => (route?.body ? [route.body] : []));
     classes = [...new Set(found)].map((type) => [type.name, type]);
   });
-  afterAll(() => app.close());
 
   it('are judged as class-validator judges them: the same faults, in the same order', () => {
     expect(classes.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '../../src/http/field-table';
+import type { Field, FieldType } from '../../src/http/formats/field-table';
 import { fieldsOf } from '../../src/resource/declare/field-registry';
 import {
   BooleanField,

@@ -2,7 +2,7 @@ import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } fr
 import { createApiDocument } from '../../src/docs/api-document';
 import { VERBS } from '../../src/ledger/entry';
 import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 
 const UUID = { type: 'string', format: 'uuid' };
 const INT32 = { type: 'integer', format: 'int32' };
@@ -28,7 +28,7 @@ const PATH: Record<string, object[]> = {
 const QUERY: Record<string, object[]> = {
   ancestorId: [UUID],
   ancestorType: [{ ...INT32, enum: [4, 15, 39, 56] }],
-  atomic: [{ type: 'boolean', default: true }],
+  atomic: [{ type: 'boolean' }],
   archiveId: [UUID],
   basicroleid: [UUID],
   childtype: [{ type: 'string', pattern: '^(null|-?[0-9]+)$' }],
@@ -65,11 +65,10 @@ const QUERY: Record<string, object[]> = {
 };
 
 describe('the OpenAPI document', () => {
-  let app: TestApp;
   let document: OpenAPIObject;
   let operations: [string, OperationObject][];
-  beforeAll(async () => {
-    app = await startTestApp();
+  setUpApp();
+  beforeAll(() => {
     document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
     operations = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(
@@ -77,7 +76,6 @@ describe('the OpenAPI document', () => {
       ),
     );
   });
-  afterAll(() => app.close());
 
   const parametersOf = ({ parameters = [] }: OperationObject): ParameterObject[] =>
     parameters.map((each) => {

@@ -1,5 +1,5 @@
-import type { ListParams } from '../../src/http/list-params';
-import { Faults } from '../../src/http/problem';
+import type { ListParams } from '../../src/http/params/list-params';
+import { Faults } from '../../src/http/problems/problem';
 import { idParameter, recordParameter } from '../../src/resource/pipeline/id-parameter';
 import type { Caller } from '../../src/security/caller';
 

@@ -1,4 +1,4 @@
-import type { Field } from '../../src/http/field-table';
+import type { Field } from '../../src/http/formats/field-table';
 import { rulesOf } from '../../src/resource/declare/validators';
 
 const FACTS = { name: 'Value', access: '-', description: 'Any value.', example: '', nullable: true } as const;

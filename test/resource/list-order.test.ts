@@ -4,7 +4,7 @@ import { fieldsOf } from '../../src/resource/declare/field-registry';
 import { GuidField, IntField, TextField } from '../../src/resource/declare/fields';
 import { ResourceStore } from '../../src/resource/storage/resource-store';
 import { Color } from '../../src/resources/colors/color';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 
 const about = 'Says what it is.';
 
@@ -35,14 +35,10 @@ describe('a sorted text', () => {
 });
 
 describe('a list', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  setUpApp();
 
   it.each([
-    ['of a text without a sort key', 'Name', 'Color.Name is no key of a list: make it sorted, and use OrderKey'],
+    ['of a text without a sort key', 'Name', 'Color.Name is no key of a list: declare it as sorted'],
     ['of no column', 'Shade', 'Color has no column Shade, the order of its lists'],
   ])('in the order %s is refused when its store is created', (_, key, message) => {
     class Ordered extends ResourceStore<Color> {

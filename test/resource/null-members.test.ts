@@ -1,5 +1,5 @@
-import { Faults } from '../../src/http/problem';
-import { UTC } from '../../src/http/zone';
+import { UTC } from '../../src/http/formats/zone';
+import { Faults } from '../../src/http/problems/problem';
 import { readInput } from '../../src/resource/pipeline/read-input';
 import { GoalUpdate } from '../../src/resources/goals/goal';
 import { IndividualCreate, IndividualUpdate } from '../../src/resources/individuals/individual';

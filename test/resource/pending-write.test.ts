@@ -1,4 +1,4 @@
-import { Faults } from '../../src/http/problem';
+import { Faults } from '../../src/http/problems/problem';
 import { PendingWrite } from '../../src/resource/service/pending-write';
 
 interface Row {

@@ -1,17 +1,17 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import type { Settings } from '../../src/config/settings';
 import { DatabaseError } from '../../src/database/database-error';
-import { ServiceUnavailable } from '../../src/http/problem';
-import { CLIENT_LEFT } from '../../src/http/request-lifetime';
+import { ServiceUnavailable } from '../../src/http/problems/problem';
+import { CLIENT_LEFT } from '../../src/http/server/request-lifetime';
 import { ProblemFilter } from '../../src/resource/pipeline/problem.filter';
 
 describe('an error that comes after the answer has begun', () => {
   /** Whether the connection is cut off; nothing is written, and nothing is logged. */
   const isCutOff = (state: { headersSent: boolean; destroyed: boolean; writableEnded: boolean }): boolean => {
-    const response = { ...state, destroy: jest.fn() };
+    const response = { ...state, req: { httpVersion: '1.1' }, destroy: jest.fn() };
     const http = { getRequest: () => ({}), getResponse: () => response };
     const none = undefined as never;
-    const filter = new ProblemFilter(none, none, none, none);
+    const filter = new ProblemFilter(none, none, none);
     filter.catch(CLIENT_LEFT, { switchToHttp: () => http } as unknown as ArgumentsHost);
     return response.destroy.mock.calls.length > 0;
   };
@@ -35,7 +35,6 @@ function answerTo(error: unknown) {
   const [report, logged] = [jest.fn(), jest.fn()];
   const filter = new ProblemFilter(
     { xmlNamespace: 'urn:test' } as Settings,
-    undefined as never,
     { error: logged } as never,
     { report } as never,
   );
@@ -51,6 +50,7 @@ describe('a fault of the database', () => {
     ['busy', 503, 'service_unavailable', '1'],
     ['timeout', 503, 'service_unavailable', '1'],
     ['away', 503, 'service_unavailable', '5'],
+    ['read_only', 503, 'service_unavailable', '5'],
     ['unwritable', 503, 'service_unavailable', '30'],
     ['too_large', 413, 'body_too_large', undefined],
     ['duplicate', 409, 'duplicate', undefined],

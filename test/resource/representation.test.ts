@@ -1,21 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { ExecutionContext } from '@nestjs/common';
-import { lastValueFrom, NEVER, type Observable, of, Subject, throwError } from 'rxjs';
 import type { Limits } from '../../src/config/limits';
 import type { Settings } from '../../src/config/settings';
-import type { CallerLoad } from '../../src/http/caller-load';
-import { Faults } from '../../src/http/problem';
-import type { RepresentedBody } from '../../src/http/represented-body';
-import { CLIENT_LEFT, RequestLifetime } from '../../src/http/request-lifetime';
-import type { Collections } from '../../src/resource/features/bulk/collections';
-import type { IdempotentRequests } from '../../src/resource/features/idempotency/idempotent-requests';
-import type { PictureWriter } from '../../src/resource/features/pictures/picture-writer';
+import type { CallerLoad } from '../../src/http/limits/caller-load';
+import { Faults } from '../../src/http/problems/problem';
+import type { ApiResponse } from '../../src/http/server/api-request';
+import { CLIENT_LEFT, RequestLifetime } from '../../src/http/server/request-lifetime';
+import { Replica } from '../../src/resource/features/replica';
+import { WholeLists } from '../../src/resource/features/whole-lists';
+import { RecordBody } from '../../src/resource/pipeline/record-body';
 import { RequestBodies } from '../../src/resource/pipeline/request-bodies';
-import { type ResourceRequest } from '../../src/resource/pipeline/resource-request';
+import type { ResourceRequest } from '../../src/resource/pipeline/resource-request';
 import type { ResultWriter } from '../../src/resource/pipeline/result-writer';
-import { listOf, nothing, ROUTE, type Route } from '../../src/resource/pipeline/route';
+import { listOf, nothing, type Route } from '../../src/resource/pipeline/route';
+import { planOf, type RoutePlan } from '../../src/resource/pipeline/route-plan';
 import { RepresentationInterceptor } from '../../src/resource/representation.interceptor';
 import { Color, ColorCreate } from '../../src/resources/colors/color';
 import type { CallerValidation } from '../../src/security/access/caller-validation';
@@ -33,17 +32,14 @@ const writer = { list: jest.fn(), one: jest.fn() };
 const interceptorOf = (bodyLimit = BODY_LIMIT) => {
   const settings = { bodyLimit, xmlNamespace: 'urn:test' } as Settings;
   const limits = { bodyMs: 1_000, publicBody: PUBLIC_BODY } as Limits;
-  return new RepresentationInterceptor(
-    settings,
-    load as unknown as CallerLoad,
-    writer as unknown as ResultWriter,
-    { of: () => undefined } as unknown as ReplicaReads,
-    {} as IdempotentRequests,
-    { draws: () => false } as unknown as PictureWriter,
-    new RequestBodies(settings, limits, load as unknown as CallerLoad),
-    { isNamed: () => false } as unknown as Collections,
-    { of: () => undefined } as unknown as CallerValidation,
-  );
+  const none = { of: () => undefined };
+  const features = [
+    new WholeLists(load as unknown as CallerLoad, none as unknown as CallerValidation),
+    new Replica(none as unknown as ReplicaReads),
+    new RecordBody(settings, new RequestBodies(settings, limits, load as unknown as CallerLoad)),
+  ];
+  const validation = none as unknown as CallerValidation;
+  return new RepresentationInterceptor(writer as unknown as ResultWriter, validation, features);
 };
 
 const requestOf = (url: string, isPublic = false) =>
@@ -55,24 +51,17 @@ const requestOf = (url: string, isPublic = false) =>
     caller: isPublic ? undefined : { individualId: 'the caller', faults: new Faults() },
   }) as unknown as ResourceRequest;
 
-/** What the interceptor makes of a request whose handler returns `result`; rejects with what it throws. */
-async function pass(
+/** What the interceptor makes of a request whose handler does what `run` does; rejects with what it throws. */
+function pass(
   request: ResourceRequest,
   route: Partial<Route>,
   response: object = new EventEmitter(),
   interceptor = interceptorOf(),
-  result: Observable<unknown> = of([]),
+  run: () => Promise<unknown> = async () => [],
 ) {
-  const handler = () => undefined;
-  Reflect.defineMetadata(
-    ROUTE,
-    { method: 'GET', path: 'things', returns: nothing, needsNoScope: true, ...route },
-    handler,
-  );
-  const http = { getRequest: () => request, getResponse: () => response };
-  const context = { getHandler: () => handler, switchToHttp: () => http } as unknown as ExecutionContext;
-  const represented = await lastValueFrom(await interceptor.intercept(context, { handle: () => result }));
-  return (represented as RepresentedBody).take();
+  const whole = { method: 'GET', path: 'things', returns: nothing, needsNoScope: true, ...route };
+  request.operation = planOf(whole as Route);
+  return interceptor.composed(request.operation as RoutePlan)(request, response as ApiResponse, run);
 }
 
 beforeEach(() => {
@@ -88,7 +77,7 @@ describe('a whole list', () => {
 
   it('waits for its turn; a page, a record and a list without a caller do not', async () => {
     await pass(requestOf('/things'), list);
-    expect(load.acquireReadSlot.mock.calls).toEqual([['the caller']]);
+    expect(load.acquireReadSlot.mock.calls).toEqual([['the caller', expect.any(RequestLifetime)]]);
     expect(load.requireStream.mock.calls).toEqual([['the caller']]);
     for (const [url, route, isPublic] of [
       ['/things?limit=5', list, false],
@@ -100,13 +89,15 @@ describe('a whole list', () => {
   });
 
   it('ends its turn when its first rows are text, also where they cannot be written or its handler fails', async () => {
-    const rows = new Subject<unknown>();
+    let read = (_: unknown) => {};
+    const rows = new Promise<unknown>((resolve) => {
+      read = resolve;
+    });
     writer.list.mockReturnValueOnce('the answer');
-    const answer = pass(requestOf('/things'), list, undefined, undefined, rows);
+    const answer = pass(requestOf('/things'), list, undefined, undefined, () => rows);
     await setImmediate();
     expect(releaseReadSlot).not.toHaveBeenCalled();
-    rows.next([]);
-    rows.complete();
+    read([]);
     expect(await answer).toBe('the answer');
     expect(releaseReadSlot).toHaveBeenCalledTimes(1);
     writer.list.mockImplementationOnce(() => {
@@ -114,14 +105,14 @@ describe('a whole list', () => {
     });
     await expect(pass(requestOf('/things'), list)).rejects.toThrow('no');
     expect(releaseReadSlot).toHaveBeenCalledTimes(2);
-    const failed = throwError(() => new Error('failed'));
+    const failed = () => Promise.reject(new Error('failed'));
     await expect(pass(requestOf('/things'), list, undefined, undefined, failed)).rejects.toThrow('failed');
     expect(releaseReadSlot).toHaveBeenCalledTimes(3);
   });
 
   it('ends its turn with its connection, also where that was closed while it waited', async () => {
     const response = new EventEmitter();
-    void pass(requestOf('/things'), list, response, undefined, NEVER);
+    void pass(requestOf('/things'), list, response, undefined, () => new Promise(() => {}));
     await setImmediate();
     response.emit('close');
     expect(releaseReadSlot).toHaveBeenCalledTimes(1);

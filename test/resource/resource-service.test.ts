@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseError } from '../../src/database/database-error';
 import type { Sql } from '../../src/database/sql';
-import type { ListParams } from '../../src/http/list-params';
-import { Conflict, Faults } from '../../src/http/problem';
+import type { ListParams } from '../../src/http/params/list-params';
+import { Conflict, Faults } from '../../src/http/problems/problem';
 import type { TenantRecord } from '../../src/resource/declare/tenant-record';
 import { nameIn } from '../../src/resource/service/hidden-names';
 import { MovedRecords } from '../../src/resource/service/moved-records';
@@ -415,19 +415,29 @@ describe('the order in which a write is judged (contract section 8)', () => {
 });
 
 describe('a record that a body names', () => {
-  const LIVE = { ID: 'n', RowType: 5, AncestorID: null, Name: 'N', Deleted: 0, DeletedByRef: 0, ReferencedID: 8 };
+  const LIVE = {
+    ID: 'n',
+    RowType: 5,
+    AncestorID: null,
+    Name: 'N',
+    Deleted: 0,
+    DeletedByRef: 0,
+    ReferencedID: 8,
+    ReferencedEndDate: 'e',
+  };
+  const PERIOD = { field: 'PeriodID', entity: Period, columns: ['ID', 'EndDate'] } as const;
   const lockForShare = jest.fn();
   const find = jest.fn();
   const caller = {} as Caller;
 
   class Naming extends Things {
-    async faultsOf(values: object): Promise<{ faults: readonly object[]; locked: string[]; node: unknown }> {
+    async faultsOf(values: object): Promise<{ faults: readonly object[]; locked: object; node: unknown }> {
       const faults = new Faults();
       const change = new PendingWrite<Row>('create', undefined, values, faults);
       const node = await this.references.lock(caller, change, 'ParentID', [5], {} as Sql);
       return {
         faults: faults.list.map(({ field, code }) => `${field} ${code}`),
-        locked: [...change.locked],
+        locked: change.locked,
         node,
       } as never;
     }
@@ -447,7 +457,7 @@ describe('a record that a body names', () => {
       equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
     };
     const support = { database: { readFor: () => ({}) }, tree: { find }, lockForShare, rights };
-    return new Naming(support as unknown as ResourceSupport, { lockedWith: { field: 'PeriodID', entity: Period } });
+    return new Naming(support as unknown as ResourceSupport, { lockedWith: PERIOD });
   }
   const BODY = { ParentID: 'n', PeriodID: 8 };
 
@@ -470,10 +480,10 @@ describe('a record that a body names', () => {
   });
 
   it('is looked up with the numbered one beside it, which is kept where the caller may know of it', async () => {
-    expect((await naming(LIVE).faultsOf(BODY)).locked).toEqual(['PeriodID']);
-    expect(lockForShare).toHaveBeenCalledWith(caller, 'n', expect.anything(), { entity: Period, id: 8 });
-    expect((await naming(LIVE, true, false).faultsOf(BODY)).locked).toEqual([]);
-    expect((await naming({ ...LIVE, ReferencedID: null }).faultsOf(BODY)).locked).toEqual([]);
+    expect((await naming(LIVE).faultsOf(BODY)).locked).toEqual({ PeriodID: { ID: 8, EndDate: 'e' } });
+    expect(lockForShare).toHaveBeenCalledWith(caller, 'n', expect.anything(), { by: PERIOD, id: 8 });
+    expect((await naming(LIVE, true, false).faultsOf(BODY)).locked).toEqual({});
+    expect((await naming({ ...LIVE, ReferencedID: null }).faultsOf(BODY)).locked).toEqual({});
     await naming({ ...LIVE, ReferencedID: undefined }).faultsOf({ ParentID: 'n' });
     expect(lockForShare).toHaveBeenLastCalledWith(caller, 'n', expect.anything(), undefined);
   });

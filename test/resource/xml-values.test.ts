@@ -1,6 +1,6 @@
-import { Faults } from '../../src/http/problem';
-import { readXml } from '../../src/http/read-xml';
-import { UTC } from '../../src/http/zone';
+import { readXml } from '../../src/http/body/read-xml';
+import { UTC } from '../../src/http/formats/zone';
+import { Faults } from '../../src/http/problems/problem';
 import { readInput } from '../../src/resource/pipeline/read-input';
 import { GoalUpdate } from '../../src/resources/goals/goal';
 import { IndividualUpdate } from '../../src/resources/individuals/individual';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Database } from '../../src/database/database';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import { isActive, isCompleted } from '../../src/resources/projects/project-activity';
 import { openTestDatabase, testDialects } from '../support/test-database';
 

@@ -1,8 +1,8 @@
+import { app, setUpApp } from '../support/running-app';
 import '../../src/app.resources';
 import { defaultHolders, type HeldRight } from '../../src/docs/access/default-holders';
 import { allWords } from '../../src/docs/resource-words';
 import type { Circle } from '../../src/resource/declare/default-rights';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { kindsOf } from './declared-access';
 import type { Fact } from './facts';
 import { canBeBelow, type Kind, traitsOf } from './kinds';
@@ -16,18 +16,16 @@ const ALL = [...allWords().values()].filter(({ rights }) => rights).map(({ one }
 const TYPES = [...new Set([...ALL, 'Unit'])].filter((type) => type !== 'Permission');
 
 describe('who has a right where no permission decides, as the OpenAPI document says it', () => {
-  let app: TestApp;
   let world: RightsWorld;
   let model: Model;
   let callers: ModelCaller[];
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     world = await makeRightsWorld(app);
     model = new Model({ ...world.model.facts, rows: [] });
     // Administrators have every right, and callers of other sites have none.
     callers = world.callers.filter(({ siteId, isAdmin }) => siteId === model.facts.siteId && !isAdmin);
   });
-  afterAll(() => app.close());
 
   const leads = (caller: ModelCaller, unit: Fact) =>
     model.leadsAbove(caller, unit) ||

@@ -8,7 +8,7 @@ import { storedForms } from '../../src/resource/storage/stored-forms';
 import { filtered, filterText, sorted, type Types, termOf } from '../support/filtered-records';
 import { type Operation, operations } from '../support/golden';
 import { handlersOf } from '../support/handlers';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { runs } from '../support/test-form';
 import type { Wire } from '../support/wire';
 import { keyOf } from './describe-matrix';
@@ -46,15 +46,13 @@ interface Answer {
 type Random = (limit: number) => number;
 
 describe('a filtered, sorted list of some members (contract section 22)', () => {
-  let app: TestApp;
   let url: string;
   let kinds: Map<string, FilterKind>;
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     url = await app.app.getUrl();
     kinds = new Map(handlersOf(app.app).flatMap(({ route }) => (route ? kindAt(route) : [])));
   });
-  afterAll(() => app.close());
 
   it('is that of all records, filtered and sorted in plain code, for each caller, while others write', async () => {
     let compared = 0;

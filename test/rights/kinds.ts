@@ -1,4 +1,4 @@
-import { storedNow, storedOf } from '../../src/http/instant';
+import { storedNow, storedOf } from '../../src/http/formats/instant';
 import { Accountability, SupervisoryScope } from '../../src/resources/list-items/list-item';
 import { plainCommitment, plainGoal } from '../support/measures';
 import type { Details, Numbers, Place, Row, Traits } from './traits';

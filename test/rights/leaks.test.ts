@@ -1,6 +1,6 @@
 import { SiteEpochs } from '../../src/security/epochs/site-epochs';
-import { clientOf, faultsOf } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { faultsOf } from '../support/client';
+import { app, get, post, put, setUpApp } from '../support/running-app';
 import type { PersonFact, States } from './facts';
 import { makeRightsWorld, type RightsWorld } from './rights-world';
 
@@ -10,16 +10,14 @@ const NOT_SET = { CreateState: 0, ReadState: 0, UpdateState: 0, DeleteState: 0, 
 const IN_PERIOD = { PeriodID: 0 };
 
 describe('a record that the caller may not read', () => {
-  let app: TestApp;
   let world: RightsWorld;
   /** May update most records, but may read neither `guest` nor the department `platform`. */
   let half: PersonFact;
   /** Reports to `guest`. */
   let below: PersonFact;
-  const { get, post, put } = clientOf(() => app);
 
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     world = await makeRightsWorld(app);
     const { builder, people, ids } = world;
     half = people.allowedRecord;
@@ -30,7 +28,6 @@ describe('a record that the caller may not read', () => {
     app.app.get(SiteEpochs).advance(builder.facts.siteId);
     IN_PERIOD.PeriodID = builder.period;
   });
-  afterAll(() => app.close());
 
   /** Returns the response without path and request ID. */
   async function problemOf(request: ReturnType<typeof get>): Promise<object> {

@@ -1,3 +1,4 @@
+import { operations } from '../support/golden';
 import {
   below,
   type Cell,
@@ -14,8 +15,8 @@ import {
   reads,
   siteList,
 } from './cells';
-import type { Entries } from './describe-matrix';
-import type { Kind } from './kinds';
+import { type Entries, keyOf } from './describe-matrix';
+import { type Kind, kindsWith } from './kinds';
 import type { ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
 
@@ -59,10 +60,18 @@ function pairs(world: RightsWorld, path: string): (Cell & { body: Record<string,
   );
 }
 
+/** The operations of the kinds that kinds.ts describes wholly, but for those with operations of another form. */
+function plainEntries(): Entries {
+  const kinds = kindsWith(({ entity }) => entity).map(operationsOfIndividual);
+  const paths = new Set(operations.map(keyOf));
+  return Object.assign({}, ...kinds.filter((entries) => Object.keys(entries).every((key) => paths.has(key))));
+}
+
 const pairOf = (record: Record<string, unknown>) => `${record.BasicRoleID}/${record.DialogID}`;
 const rolesOf = (world: RightsWorld) => idsOf(world, 'basicrole');
 
 export const personalEntries: Entries = {
+  ...plainEntries(),
   ...listItems('accountability', 'accountabilities', 'accountabilityid', 'individuals'),
   ...listItems('supervisoryscope', 'supervisoryscopes', 'id', 'individuals'),
   ...listItems('projectscope', 'projectscopes', 'id', 'projects'),

@@ -7,8 +7,9 @@ export interface Exchange {
   readonly path: string;
   readonly body?: unknown;
   readonly status: number;
-  /** Members that the answer has. */
+  /** Members that the answer has, and names of some that it does not have. */
   readonly has?: object;
+  readonly lacks?: readonly string[];
   /** Under which name the ID is remembered. */
   readonly keeps?: string;
   /** Where the service answers in another way than the provider's own test expects: why. */
@@ -20,7 +21,7 @@ export async function differencesOf(scim: ScimService, exchanges: readonly Excha
   const ids: Record<string, string> = {};
   const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (all, name) => ids[name] ?? all);
   const differences: string[] = [];
-  for (const { name, method, path, body, status, has, keeps } of exchanges) {
+  for (const { name, method, path, body, status, has, lacks = [], keeps } of exchanges) {
     const sent = body === undefined || typeof body === 'string' ? body : JSON.parse(filled(JSON.stringify(body)));
     const answer = await scim.request(method, filled(path), sent);
     if (keeps) ids[keeps] = answer.body.id;
@@ -31,6 +32,8 @@ export async function differencesOf(scim: ScimService, exchanges: readonly Excha
     } catch (error) {
       differences.push(`${name}: ${error}`);
     }
+    const extra = lacks.filter((each) => each in answer.body);
+    if (extra.length > 0) differences.push(`${name}: the answer has ${extra}`);
     if (status >= 400 && (answer.body.status !== String(status) || answer.type !== 'application/scim+json'))
       differences.push(`${name}: the error has not the form of SCIM`);
   }

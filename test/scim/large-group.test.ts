@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { storedNow } from '../../src/http/instant';
+import { storedNow } from '../../src/http/formats/instant';
 import { sortKey } from '../../src/resource/storage/list-order';
 import { insertRows } from '../support/many-rows';
 import { runs } from '../support/test-form';

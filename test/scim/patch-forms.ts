@@ -195,6 +195,93 @@ export const USER_FORMS: readonly UserForm[] = [
     changes: { manager: undefined },
   },
   {
+    sender: "Entra, manager as a list of one, in Microsoft's examples",
+    operations: [{ op: 'Add', path: 'manager', value: [{ $ref: 'https://x.test/scim/Users/{b}', value: '{b}' }] }],
+    changes: { manager: '{b}' },
+  },
+  {
+    sender: 'manager, as an empty list',
+    operations: [set(`${ENTERPRISE}:manager`, [])],
+    changes: { manager: undefined },
+  },
+  { sender: 'Okta, the name of a manager alone', operations: [set('manager', { displayName: 'Bo' })], changes: {} },
+  {
+    sender: 'the extension without its schema',
+    operations: [{ op: 'replace', value: { department: 'D', 'manager.value': '{b}' } }],
+    changes: { department: 'D', manager: '{b}' },
+  },
+  {
+    sender: 'JSON text, without a path',
+    operations: [{ op: 'replace', value: '{"title":"T","name":{"givenName":"G"},"active":false}' }],
+    changes: { title: 'T', givenName: 'G', active: false },
+  },
+  { sender: 'JSON text of an object', operations: [set('name', ' {"familyName":"F"}')], changes: { familyName: 'F' } },
+  {
+    sender: 'JSON text of the extension',
+    operations: [set(ENTERPRISE, '{"department":"D","manager":"{\\"value\\":\\"{b}\\"}"}')],
+    changes: { department: 'D', manager: '{b}' },
+  },
+  {
+    sender: 'JSON text of a list',
+    operations: [set('emails', '[{"value":"h@x.test","type":"home"},{"value":"n@x.test","type":"work"}]')],
+    changes: { emails: email('n@x.test') },
+  },
+  {
+    sender: 'JSON text in a list',
+    operations: [set('emails', ['{"value":"n@x.test","type":"work"}'])],
+    changes: { emails: email('n@x.test') },
+  },
+  { sender: 'a text that only looks so', operations: [set('title', '{n} [T]')], changes: { title: '{n} [T]' } },
+  {
+    sender: 'Keycloak, expressions without a path',
+    operations: [
+      {
+        op: 'replace',
+        value: {
+          'emails[type eq "work"].value': 'n@x.test',
+          [`${USER}:title`]: 'T',
+          [`${ENTERPRISE}:department`]: 'D',
+          'addresses[type eq "work"].locality': 'x',
+          'what is this': 'x',
+          'urn:example:User:emails[type eq "work"].value': 'x@x.test',
+        },
+      },
+    ],
+    changes: { emails: email('n@x.test'), title: 'T', department: 'D' },
+  },
+  {
+    sender: 'an expression below the core schema',
+    operations: [{ op: 'add', value: { [USER]: { 'emails[primary eq true].value': 'n@x.test' } } }],
+    changes: { emails: email('n@x.test') },
+  },
+  {
+    sender: 'emails, removed by an empty list',
+    operations: [{ op: 'remove', path: 'emails', value: [] }],
+    changes: {},
+  },
+  {
+    sender: 'other schemas',
+    operations: [
+      set('urn:ietf:params:scim:schemas:extension:acme:2.0:User:tags[type eq "x" or value pr].value', 'x'),
+      set('urn:ietf:params:scim:schemas:extension:acme:2.0:User', { a: { b: [1] } }),
+      set('http://schemas.example/2006/User:title', 'x'),
+      set(`${GROUP}:displayName`, 'x'),
+      { op: 'remove', path: 'urn:example:User:name.givenName' },
+      { op: 'add', value: { 'urn:example:User': { userName: 'x' }, 'urn:example:User:active': false, schemas: ['x'] } },
+    ],
+    changes: {},
+  },
+  {
+    sender: 'blank texts, which are none',
+    operations: [set('name.honorificPrefix', ' '), set('title', '\u200b'), set('emails', ' '), set('displayName', ' ')],
+    changes: { honorificPrefix: undefined, title: undefined, emails: undefined, displayName: 'Ada Test' },
+  },
+  {
+    sender: 'a blank family name',
+    operations: [set('displayName', 'Mono'), set('name', { familyName: ' ' })],
+    changes: { displayName: 'Mono', familyName: '-' },
+  },
+  {
     sender: 'unmapped attributes',
     operations: [
       set('phoneNumbers[type eq "mobile"].value', '1'),
@@ -302,6 +389,29 @@ export const GROUP_FORMS: readonly GroupForm[] = [
     sender: 'replace and add',
     operations: [{ op: 'replace', path: 'members', value: [{ value: '{c}' }] }, add([{ value: '{a}' }])],
     members: 'ac',
+  },
+  {
+    sender: 'JSON text, without a path',
+    operations: [{ op: 'replace', value: '{"displayName":"Text {n}"}' }],
+    members: 'ab',
+    name: 'Text {n}',
+  },
+  { sender: 'JSON text of members', operations: [add('[{"value":"{c}"},{"value":"{d}"}]')], members: 'abcd' },
+  { sender: 'JSON text of a member', operations: [add(['{"value":"{c}"}'])], members: 'abc' },
+  {
+    sender: 'members by an expression, without a path',
+    operations: [{ op: 'replace', value: { 'members[value eq "{a}"]': { value: '{c}' } } }],
+    members: 'bc',
+  },
+  {
+    sender: 'Entra, other schemas',
+    operations: [
+      set('http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group:members', []),
+      set(`${ENTERPRISE}:displayName`, 'x'),
+      set(`${USER}:members[value eq "{a}"]`, 'x'),
+      { op: 'remove', path: 'urn:example:Group:members[value eq "{a}" or value eq "{b}"]' },
+    ],
+    members: 'ab',
   },
   {
     sender: 'unmapped attributes',

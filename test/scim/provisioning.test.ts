@@ -1,5 +1,5 @@
+import { ErasureService } from '../../src/platform/personal-data/erasure.service';
 import { declaredRoutes } from '../../src/resource/pipeline/route';
-import { ErasureService } from '../../src/resources/personal-data/erasure.service';
 import { Caller } from '../../src/security/caller';
 import { credentialsOf, type Made, startReplica } from '../credentials/credential-helpers';
 import { clientOf } from '../support/client';

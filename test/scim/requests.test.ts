@@ -1,3 +1,6 @@
+import { clientOf } from '../support/client';
+import type { TestApp } from '../support/test-app';
+import type { World } from '../support/world';
 import { ENTERPRISE, ERROR, GROUP, LIST, PATCH, type ScimService, startScim, USER } from './scim-service';
 
 const DEEP = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
@@ -33,7 +36,7 @@ const BAD: readonly Bad[] = [
   ['POST', 'Users', 'null', 400, 'invalidSyntax'],
   ['POST', 'Users', DEEP, 400, 'invalidSyntax'],
   ['POST', 'Users', '{"userName":"\\u0001"}', 400, 'invalidSyntax'],
-  ['POST', 'Users', `{"userName":"${'x'.repeat(4_194_304)}"}`, 413],
+  ['POST', 'Users', `{"userName":"${'x'.repeat(2_097_152)}"}`, 413],
   ['POST', 'Users', '<User/>', 415, undefined, { 'Content-Type': 'application/xml' }],
   ['POST', 'Users', 'a=b', 415, undefined, { 'Content-Type': 'application/x-www-form-urlencoded' }],
   ['POST', 'Users', '{}', 415, undefined, { 'Content-Type': 'application/scim+json; charset=latin1' }],
@@ -47,11 +50,6 @@ const BAD: readonly Bad[] = [
   ['POST', 'Users', { userName: long }, 400, 'invalidValue'],
   ['POST', 'Users', { userName: 'ADMIN' }, 409, 'uniqueness'],
   user({ schemas: 'text' }).slice(0, 3).concat([400, 'invalidSyntax']) as unknown as Bad,
-  user({ schemas: ['urn:example:User'] }),
-  user({ SCHEMAS: ['urn:example:User'] }),
-  user({ schemas: [GROUP] }),
-  user({ 'urn:example:User': { a: 1 } }),
-  user({ 'urn:example:User:a': 1 }),
   user({ active: 'yes' }),
   user({ active: 1 }),
   user({ active: [] }),
@@ -59,7 +57,8 @@ const BAD: readonly Bad[] = [
   user({ name: [] }),
   user({ name: { givenName: 1 } }),
   user({ name: { givenName: 'x'.repeat(51) } }),
-  user({ name: { familyName: '   ' } }),
+  user({ name: '{"givenName":' }).slice(0, 3).concat([400, 'invalidSyntax']) as unknown as Bad,
+  user({ emails: '[{"value":"\\u0001"}]' }).slice(0, 3).concat([400, 'invalidSyntax']) as unknown as Bad,
   user({ name: { honorificPrefix: 'x'.repeat(26) } }),
   user({ emails: [5] }),
   user({ emails: [{ value: 5 }] }),
@@ -76,7 +75,7 @@ const BAD: readonly Bad[] = [
   ['PATCH', 'Users/{user}', {}, 400, 'invalidSyntax'],
   ['PATCH', 'Users/{user}', { Operations: {} }, 400, 'invalidSyntax'],
   ['PATCH', 'Users/{user}', { Operations: [] }, 400, 'invalidSyntax'],
-  ['PATCH', 'Users/{user}', { schemas: [USER], Operations: [set('title', 'x')] }, 400, 'invalidValue'],
+  ['PATCH', 'Users/{user}', { schemas: PATCH, Operations: [set('title', 'x')] }, 400, 'invalidSyntax'],
   patched('Users/{user}', 'invalidSyntax', 'text'),
   patched('Users/{user}', 'invalidSyntax', { path: 'title', value: 'x' }),
   patched('Users/{user}', 'invalidSyntax', { op: 'move', path: 'title', value: 'x' }),
@@ -88,7 +87,7 @@ const BAD: readonly Bad[] = [
   patched('Users/{user}', 'invalidPath', set(5, 'x')),
   patched('Users/{user}', 'invalidValue', set('userName', '')),
   patched('Users/{user}', 'invalidValue', { op: 'remove', path: 'userName' }),
-  patched('Users/{user}', 'invalidValue', set('urn:example:User:a', 'x')),
+  patched('Users/{user}', 'invalidPath', set('[type eq "work"]', 'x')),
   patched('Users/{user}', 'invalidFilter', set('emails[type].value', 'x')),
   patched('Users/{user}', 'invalidValue', set(`${ENTERPRISE}:manager`, '{below}')),
   ['POST', 'Groups', {}, 400, 'invalidValue'],
@@ -99,12 +98,32 @@ const BAD: readonly Bad[] = [
   ['POST', 'Groups', { displayName: 'A', members: 'x' }, 400, 'invalidValue'],
   ['POST', 'Groups', { displayName: 'A', members: [5] }, 400, 'invalidValue'],
   ['POST', 'Groups', { displayName: 'A', members: [{ value: '{group}' }] }, 400, 'invalidValue'],
-  ['POST', 'Groups', { displayName: 'A', [ENTERPRISE]: {} }, 400, 'invalidValue'],
+  ...[' administrators', 'Administrators\u00a0', 'EVERY\u200bONE', 'Performance\u2060 Management', '\uff25veryone'].map(
+    (displayName): Bad => ['POST', 'Groups', { displayName }, 409, 'uniqueness'],
+  ),
+  ['PUT', 'Groups/{group}', { displayName: 'everyone ' }, 409, 'uniqueness'],
+  ['PATCH', 'Groups/{group}', op({ op: 'replace', value: { displayName: '\u2063Administrators' } }), 409, 'uniqueness'],
   ['PUT', 'Groups/{group}', { displayName: null }, 400, 'invalidValue'],
   patched('Groups/{group}', 'invalidValue', { op: 'remove', path: 'displayName' }),
   patched('Groups/{group}', 'invalidFilter', { op: 'remove', path: 'members[display eq "x"]' }),
   patched('Groups/{group}', 'invalidFilter', { op: 'remove', path: 'members[value eq "a" or value eq "b"]' }),
   patched('Groups/{group}', 'noTarget', { op: 'remove', value: { members: [] } }),
+];
+
+const ADSCIM = 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group';
+/** Bodies with other schemas, or without their own: what these bring is dropped. */
+const DROPPED: readonly (readonly [kind: 'Users' | 'Groups', body: object])[] = [
+  ['Users', { schemas: [] }],
+  ['Users', { schemas: null }],
+  ['Users', { SCHEMAS: ['urn:example:User'] }],
+  ['Users', { schemas: [GROUP] }],
+  ['Users', { schemas: [USER, ENTERPRISE, 'urn:example:User'], 'urn:example:User': { a: { b: [1] }, active: false } }],
+  ['Users', { 'urn:example:User:active': false, 'urn:example:User': 'text' }],
+  ['Users', { [`${GROUP}:displayName`]: 5, 'http://x.test/a b[c': 1, '': { active: 5 }, ' ': 1, '[x eq 1]': 1 }],
+  ['Users', { 'urn:example:User:tags[type eq "a" or b pr].value': 'x', 'phoneNumbers[type eq "fax"].value': 'x' }],
+  ['Groups', { schemas: [GROUP, ADSCIM], meta: { resourceType: 'Group' } }],
+  ['Groups', { schemas: [ADSCIM], [ADSCIM]: { members: ['nobody'] }, [`${ADSCIM}:members`]: 'nobody' }],
+  ['Groups', { schemas: [USER], [ENTERPRISE]: {}, [USER]: { displayName: 5 } }],
 ];
 
 /** Filters of users with those whom they find, by letter; of `ab` both have one family name. */
@@ -127,6 +146,22 @@ const FOUND: readonly (readonly [filter: string, letters: string])[] = [
   ['emails[type eq "work" and value eq "mail-a@x.test"]', 'a'],
   ['emails[value eq "mail-a@x.test" and type eq "work"]', 'a'],
   ['emails.value eq "{b}@no-mail.invalid"', ''],
+  ['emails[type eq "work"].value eq "mail-a@x.test"', 'a'],
+  ['Emails[Type EQ "WORK"].Value EQ "MAIL-A@x.test"', 'a'],
+  ['urn:ietf:params:scim:schemas:core:2.0:User:emails[type eq "work"].value eq "mail-a@x.test"', 'a'],
+  ['emails[type eq "work"].value eq "mail-a@x.test" and active eq true', 'a'],
+  ['active eq false and emails[type eq "work"].value eq "mail-a@x.test"', ''],
+  ['emails[type eq "work"].value eq "other@x.test"', ''],
+  ['emails[type eq "home"].value eq "mail-a@x.test"', ''],
+  ['emails[type eq "home" and value eq "mail-a@x.test"]', ''],
+  ['emails[type eq "other"].value eq "mail-a@x.test" and id eq "{a}"', ''],
+  ['manager.value eq "{a}"', 'b'],
+  ['Manager.Value eq "{A}"', 'b'],
+  [`${ENTERPRISE}:manager.value eq "{a}"`, 'b'],
+  ['id eq "{b}" and manager eq "{a}"', 'b'],
+  ['id eq "{a}" and manager eq "{a}"', ''],
+  [`${ENTERPRISE}:manager eq "{b}"`, ''],
+  ['manager.value eq "nobody"', ''],
   ['name.familyName eq "Findable" and active eq true', 'a'],
   ['name.familyName eq "Findable" and active eq "False"', 'b'],
   ['(name.familyName eq "Findable") and (active eq false and (name.givenName eq "Be"))', 'b'],
@@ -161,7 +196,15 @@ const REFUSED: readonly string[] = [
   'emails eq "x"',
   'emails.type eq "work"',
   'emails[type eq "work"]',
-  'emails[type eq "home" and value eq "x"]',
+  'emails[type eq 5].value eq "x"',
+  'emails[value eq "x"].value eq "x"',
+  'emails[type eq "work"].type eq "work"',
+  'emails[type eq "work"] .value eq "x"',
+  'emails[type eq "work"].value',
+  'emails[primary eq true].value eq "x"',
+  'manager.displayName eq "x"',
+  'manager.value eq 5',
+  'urn:example:User:emails[type eq "work"].value eq "x"',
   'emails[]',
   'emails[value eq "x"',
   'members.value eq "x"',
@@ -176,6 +219,13 @@ describe('requests of SCIM', () => {
   const filled = (value: string) =>
     value.replaceAll(/\{(\w+)\}/g, (all, name) => ids[name] ?? ids[name.toLowerCase()]?.toUpperCase() ?? all);
 
+  /** Makes a live individual with that user name. */
+  const insertNamesake = async (app: TestApp, world: World, UserName: string) => {
+    const name = { FirstName: 'N', LastName: 'S', Email: 'n@x.test', UserEmail: 'n@x.test', UserName, ParentID: null };
+    const place = { PrimaryOrganizationID: world.organization, PrimaryTitle: 'T', PrimaryReportsTo: world.admin.id };
+    expect((await clientOf(() => app).post(world.admin, 'individuals', { ...name, ...place })).status).toBe(200);
+  };
+
   beforeAll(async () => {
     scim = await startScim();
     const make = async (name: string, body: object, path = 'Users') => {
@@ -189,7 +239,8 @@ describe('requests of SCIM', () => {
     const name = { familyName: 'Findable', givenName: 'Ay' };
     const emails = [{ value: 'mail-a@x.test', type: 'work' }];
     await make('a', { userName: 'find-a@x.test', externalId: 'Find-A', name, displayName: 'Shown A', emails });
-    await make('b', { userName: 'find-b', name: { ...name, givenName: 'Be' }, active: false });
+    const manager = { [ENTERPRISE]: { manager: { value: ids.a } } };
+    await make('b', { userName: 'find-b', name: { ...name, givenName: 'Be' }, active: false, ...manager });
   });
   afterAll(() => scim.close());
 
@@ -233,9 +284,50 @@ describe('requests of SCIM', () => {
     'id eq "{group}"',
     'members.value eq "{user}"',
     'members[value eq "{USER}"] and displayName eq "group"',
+    'id eq "{group}" and members eq "{user}"',
+    'Members EQ "{USER}"',
+    'urn:ietf:params:scim:schemas:core:2.0:Group:members.value eq "{user}"',
   ])('find groups by %s', async (filter) => {
     const { body } = await scim.request('GET', `Groups?filter=${encodeURIComponent(filled(filter))}`);
     expect(body.Resources.map(({ id }: { id: string }) => id)).toEqual([ids.group]);
+  });
+
+  it('find no group and no user by somebody who is out of view', async () => {
+    const { id } = (await scim.request('POST', 'Users', { userName: 'hidden@x.test' })).body;
+    const manager = { [ENTERPRISE]: { manager: id } };
+    const below = (await scim.request('POST', 'Users', { userName: 'under@x.test', ...manager })).body;
+    const group = (await scim.request('POST', 'Groups', { displayName: 'Seen', members: [id] })).body;
+    const found = async () =>
+      Promise.all(
+        [`Groups?filter=members eq "${id}"`, `Users?filter=manager.value eq "${id}"`].map(
+          async (path) => (await scim.request('GET', path)).body.totalResults,
+        ),
+      );
+    expect(await found()).toEqual([1, 1]);
+    await scim.request('PATCH', `Users/${id}`, { Operations: [{ op: 'replace', path: 'active', value: false }] });
+    expect(await found()).toEqual([1, 1]);
+    // Somebody else has the name by now.
+    const { app, world } = scim;
+    await insertNamesake(app, world, 'Hidden@x.test');
+    expect((await scim.request('GET', `Users/${id}`)).status).toBe(404);
+    expect(await found()).toEqual([0, 0]);
+    for (const path of [`Users/${below.id}`, `Groups/${group.id}`]) await scim.request('DELETE', path);
+  });
+
+  it.each(DROPPED)('take %s with other schemas: %j', async (kind, more) => {
+    const plain = kind === 'Users' ? { userName: 'taken@x.test' } : { displayName: 'Taken' };
+    const same = async (method: 'POST' | 'PUT', path: string, body: object) => {
+      const answer = await scim.request(method, path, body);
+      expect([answer.body.detail, answer.status]).toEqual([undefined, method === 'POST' ? 201 : 200]);
+      const { id, meta: _, ...shown } = answer.body;
+      return { id, shown };
+    };
+    const first = await same('POST', kind, plain);
+    const put = await same('PUT', `${kind}/${first.id}`, { ...more, ...plain });
+    await scim.request('DELETE', `${kind}/${first.id}`);
+    const second = await same('POST', kind, { ...more, ...plain });
+    await scim.request('DELETE', `${kind}/${second.id}`);
+    expect([put.shown, second.shown]).toEqual([first.shown, first.shown]);
   });
 
   it('drop attributes with the names of what every object has', async () => {
@@ -300,6 +392,10 @@ describe('requests of SCIM', () => {
       familyName: 'Findable',
     });
     expect(await keysOf(`${user}?attributes=${USER}:active`)).toEqual(['active', 'id', 'schemas']);
+    for (const name of ['manager', `${ENTERPRISE}:manager`, 'MANAGER.value'])
+      expect(await keysOf(`Users/${ids.b}?attributes=${name}`)).toEqual(['id', 'schemas', ENTERPRISE]);
+    expect(await keysOf(`Users/${ids.b}?excludedAttributes=manager`)).not.toContain('manager');
+    expect(await keysOf(`${user}?attributes=emails[type eq "work"].value`)).toEqual(['emails', 'id', 'schemas']);
     expect(await keysOf(`${user}?attributes=unknown`)).toEqual(['id', 'schemas']);
     expect(await keysOf(`${user}?attributes=userName`, { title: 'T' })).toEqual(['id', 'schemas', 'userName']);
     const without = await keysOf(`${user}?excludedAttributes=groups,meta,id,emails.type`);

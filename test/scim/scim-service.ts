@@ -1,4 +1,5 @@
 import type { Response } from 'supertest';
+import type { Limits } from '../../src/config/limits';
 import { credentialsOf, type Made } from '../credentials/credential-helpers';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
@@ -30,8 +31,8 @@ export interface ScimResponse {
   readonly body: Response['body'];
 }
 
-export async function startScim(env: NodeJS.ProcessEnv = {}): Promise<ScimService> {
-  const app = await startTestApp(env);
+export async function startScim(env: NodeJS.ProcessEnv = {}, limits?: Partial<Limits>): Promise<ScimService> {
+  const app = await startTestApp(env, { limits });
   const world = await makeWorld(app.database);
   const credential = await credentialsOf(
     () => app,

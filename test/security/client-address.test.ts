@@ -28,8 +28,9 @@ describe('the address of a client', () => {
 
   it('stands whole in the origin of a request, beside what it counts as', () => {
     const ip = '2001:db8:1:2:3:4:5:6';
-    const origin = { address: ip, countedAs: '2001:db8:1:2::/64' };
-    for (const requestId of ['first', 'second']) expect(originOf({ requestId, ip })).toEqual({ requestId, ...origin });
+    const origin = { address: ip, countedAs: '2001:db8:1:2::/64', prefix: '/hr' };
+    for (const requestId of ['first', 'second'])
+      expect(originOf({ requestId, ip, prefix: '/hr' })).toEqual({ requestId, ...origin });
   });
 
   it('takes no more memory than an address', () => {

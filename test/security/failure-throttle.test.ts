@@ -1,9 +1,12 @@
-import { FailureThrottle } from '../../src/security/sign-in/failure-throttle';
-import type { FailureAges, SharedFailures } from '../../src/security/sign-in/shared-failures';
+import type { Redis } from '../../src/security/redis/redis';
+import { FailureThrottle, type Outcome } from '../../src/security/sign-in/failure-throttle';
+import { SharedFailures } from '../../src/security/sign-in/shared-failures';
+import { SignInThrottled } from '../../src/security/sign-in/sign-in-refusal';
 
 const MINUTE = 60_000;
+const HERE = '10.0.0.1';
 
-describe('failed logins', () => {
+describe('failed sign-ins', () => {
   let now: number;
   let throttle: FailureThrottle;
 
@@ -12,109 +15,56 @@ describe('failed logins', () => {
     throttle = new FailureThrottle(() => now);
   });
 
-  function fail(times: number, userName: (i: number) => string | undefined, address: (i: number) => string): void {
-    for (let i = 0; i < times; i++) throttle.recordFailure(userName(i), address(i));
+  const end = async (outcome: Outcome, userName: string | undefined, address = HERE) =>
+    (await throttle.begin(userName, address)).end(outcome);
+  /** Seconds until an attempt may begin; 0 if it may now. It is not counted. */
+  async function wait(userName: string | undefined, address = HERE): Promise<number> {
+    try {
+      await end('none', userName, address);
+      return 0;
+    } catch (error) {
+      return Number((error as SignInThrottled).headers?.['Retry-After']);
+    }
   }
+  async function fail(times: number, userName: (i: number) => string | undefined, address = (_: number) => HERE) {
+    for (let i = 0; i < times; i++) await throttle.countFailure(userName(i), address(i));
+  }
+  const zoe = () => 'zoe';
 
-  it('are enough at ten of one user name from one address, whatever its case', () => {
-    fail(
-      9,
-      () => 'Zoe',
-      () => '10.0.0.1',
-    );
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(0);
-    throttle.recordFailure('ZOE', '10.0.0.1');
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(900);
-    expect(throttle.retryAfter('zoe', '10.0.0.2')).toBe(0);
-    expect(throttle.retryAfter('bob', '10.0.0.1')).toBe(0);
+  it('are enough at ten of one user name from one address, whatever its case', async () => {
+    await fail(9, () => 'Zoe');
+    expect(await wait('zoe')).toBe(0);
+    await fail(1, () => 'ZOE');
+    expect([await wait('zoe'), await wait('zoe', '10.0.0.2'), await wait('bob')]).toEqual([900, 0, 0]);
   });
 
-  it('are enough at fifty of one user name from anywhere', () => {
-    fail(
-      49,
-      () => 'zoe',
-      (i) => `10.0.0.${i}`,
-    );
-    expect(throttle.retryAfter('zoe', '10.0.1.1')).toBe(0);
-    throttle.recordFailure('zoe', '10.0.0.50');
-    expect(throttle.retryAfter('zoe', '10.0.1.1')).toBe(900);
-    expect(throttle.retryAfter('bob', '10.0.1.1')).toBe(0);
+  it('are enough at fifty of one user name from anywhere', async () => {
+    await fail(49, zoe, (i) => `10.0.1.${i}`);
+    expect(await wait('zoe')).toBe(0);
+    await fail(1, zoe, () => '10.0.1.50');
+    expect([await wait('zoe'), await wait('bob')]).toEqual([900, 0]);
   });
 
-  it('are enough at a hundred from one address, with a user name or without', () => {
-    fail(
-      99,
-      (i) => (i % 2 ? undefined : `user ${i}`),
-      () => '10.0.0.1',
-    );
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(0);
-    throttle.recordFailure(undefined, '10.0.0.1');
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(900);
-    expect(throttle.retryAfter(undefined, '10.0.0.1')).toBe(900);
-    expect(throttle.retryAfter('zoe', '10.0.0.2')).toBe(0);
+  it('are enough at a hundred from one address, with a user name or without', async () => {
+    await fail(99, (i) => (i % 2 ? undefined : `user ${i}`));
+    expect(await wait('zoe')).toBe(0);
+    await fail(1, () => undefined);
+    expect([await wait('zoe'), await wait(undefined), await wait('zoe', '10.0.0.2')]).toEqual([900, 900, 0]);
   });
 
-  it('count for fifteen minutes each, in whichever fifteen they fall', () => {
-    throttle.recordFailure('zoe', '10.0.0.1');
+  it('count for fifteen minutes from the first one', async () => {
+    await fail(1, zoe);
     now += 10 * MINUTE;
-    fail(
-      9,
-      () => 'zoe',
-      () => '10.0.0.1',
-    );
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(300);
+    await fail(9, zoe);
+    expect(await wait('zoe')).toBe(300);
     now += 5 * MINUTE;
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(0);
-    throttle.recordFailure('zoe', '10.0.0.1');
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(600);
+    expect(await wait('zoe')).toBe(0);
+    await fail(10, zoe);
+    expect(await wait('zoe')).toBe(900);
   });
 
-  it('are forgiven by a success for that user name from that address alone', () => {
-    fail(
-      9,
-      () => 'zoe',
-      () => '10.0.0.1',
-    );
-    fail(
-      90,
-      (i) => `user ${i}`,
-      () => '10.0.0.1',
-    );
-    throttle.recordSuccess('Zoe', '10.0.0.1');
-    throttle.recordFailure('zoe', '10.0.0.1');
-    expect(throttle.retryAfter('other', '10.0.0.1')).toBe(900);
-    fail(
-      8,
-      () => 'bob',
-      () => '10.0.0.2',
-    );
-    throttle.recordSuccess('bob', '10.0.0.2');
-    fail(
-      9,
-      () => 'bob',
-      () => '10.0.0.2',
-    );
-    expect(throttle.retryAfter('bob', '10.0.0.2')).toBe(0);
-  });
-
-  it('of a user name from elsewhere are not forgiven by its success', () => {
-    fail(
-      49,
-      () => 'zoe',
-      (i) => `10.0.0.${i}`,
-    );
-    throttle.recordSuccess('zoe', '10.0.0.1');
-    throttle.recordFailure('zoe', '10.0.0.50');
-    expect(throttle.retryAfter('zoe', '10.0.1.1')).toBe(900);
-  });
-
-  it('are forgotten to the millisecond, and asked for in whole seconds that are not too few', () => {
-    const pair = { kind: 'pair', key: 'pair 10.0.0.1 zoe' } as const;
-    fail(
-      10,
-      () => 'zoe',
-      () => '10.0.0.1',
-    );
+  it('are forgotten to the millisecond, and asked for in whole seconds that are not too few', async () => {
+    await fail(10, zoe);
     const failedAt = now;
     const waits = [
       [0, 900],
@@ -126,144 +76,157 @@ describe('failed logins', () => {
     ];
     for (const [after, seconds] of waits) {
       now = failedAt + after;
-      expect([after, throttle.retryAfter('zoe', '10.0.0.1')]).toEqual([after, seconds]);
-      expect([after, throttle.remaining(pair)]).toEqual([after, seconds === 0 ? 10 : 0]);
+      expect([after, await wait('zoe')]).toEqual([after, seconds]);
     }
   });
 
-  it('of a name from elsewhere do not count for who asks by address alone', () => {
-    fail(
-      50,
-      () => 'zoe',
-      (i) => `10.0.0.${i}`,
-    );
-    expect([throttle.retryAfter('zoe', '10.0.1.1'), throttle.retryAfterForAddress('zoe', '10.0.1.1')]).toEqual([
-      900, 0,
-    ]);
-    fail(
-      10,
-      () => 'zoe',
-      () => '10.0.1.1',
-    );
-    expect(throttle.retryAfterForAddress('zoe', '10.0.1.1')).toBe(900);
+  it('include attempts in progress, which prevent others for a second', async () => {
+    await fail(7, zoe);
+    const running = [await throttle.begin('zoe', HERE), await throttle.begin('zoe', HERE)];
+    expect(await wait('zoe')).toBe(0);
+    running.push(await throttle.begin('zoe', HERE));
+    expect([await wait('zoe'), await wait('zoe', '10.0.0.2')]).toEqual([1, 0]);
+    // One that is equal to these may still begin.
+    throttle.throwIfBlocked('zoe', HERE);
+    running[0].end('none');
+    expect(await wait('zoe')).toBe(0);
+    running[1].end('failed');
+    running[2].end('failed');
+    await fail(1, zoe);
+    expect(await wait('zoe')).toBe(900);
   });
 
-  it('count by the first 255 characters of a name', () => {
+  it('are taken back by a success also if the clock goes on between its counts', async () => {
+    throttle = new FailureThrottle(() => (now += 0.001));
+    for (let round = 0; round < 12; round++) {
+      await fail(9, zoe);
+      await end('succeeded', 'zoe');
+    }
+    await fail(49, zoe, (i) => `10.0.1.${i}`);
+    expect(await wait('zoe', '10.0.2.1')).toBe(0);
+  });
+
+  it('are taken back by a success: those of that name from that address, from all counts', async () => {
+    await fail(9, zoe);
+    await fail(90, (i) => `user ${i}`);
+    await fail(40, zoe, (i) => `10.0.1.${i}`);
+    const running = await throttle.begin('Zoe', HERE);
+    await expect(throttle.begin('other', HERE)).rejects.toThrow(SignInThrottled);
+    await running.end('succeeded');
+    await fail(9, zoe);
+    expect(await wait('zoe')).toBe(0);
+    await fail(1, () => 'another');
+    expect(await wait('other')).toBe(900);
+    // Of the name, those from elsewhere are left.
+    await fail(1, zoe, () => '10.0.2.1');
+    expect(await wait('zoe', '10.0.2.2')).toBe(900);
+  });
+
+  it('of attempts in progress beside a success go on counting', async () => {
+    await fail(5, zoe);
+    const running = await Promise.all([1, 2, 3].map(() => throttle.begin('zoe', HERE)));
+    running[0].end('succeeded');
+    for (const each of running.slice(1)) each.end('failed');
+    await fail(7, zoe);
+    expect(await wait('zoe')).toBe(0);
+    await fail(1, zoe);
+    expect(await wait('zoe')).toBe(900);
+  });
+
+  it('of an earlier window are not taken from a later one', async () => {
+    await fail(1, () => undefined);
+    now += 10 * MINUTE;
+    await fail(9, zoe);
+    now += 5 * MINUTE;
+    await fail(99, (i) => `user ${i}`);
+    await end('succeeded', 'zoe');
+    expect(await wait('other')).toBe(0);
+    await fail(1, () => 'other');
+    expect(await wait('other')).toBe(900);
+  });
+
+  it('of a name from elsewhere do not count at a known address, which is asked for only then', async () => {
+    const isKnownAddress = jest.fn(async () => true);
+    await (await throttle.begin('zoe', HERE, { isKnownAddress })).end('none');
+    expect(isKnownAddress).not.toHaveBeenCalled();
+    await fail(50, zoe, (i) => `10.0.1.${i}`);
+    throttle.throwIfBlocked('zoe', HERE);
+    await (await throttle.begin('zoe', HERE, { isKnownAddress })).end('none');
+    isKnownAddress.mockResolvedValue(false);
+    await expect(throttle.begin('zoe', HERE, { isKnownAddress })).rejects.toThrow(SignInThrottled);
+    isKnownAddress.mockResolvedValue(true);
+    for (let i = 0; i < 10; i++) await (await throttle.begin('zoe', HERE, { isKnownAddress })).end('failed');
+    expect(() => throttle.throwIfBlocked('zoe', HERE)).toThrow(SignInThrottled);
+    await expect(throttle.begin('zoe', HERE, { isKnownAddress })).rejects.toThrow(SignInThrottled);
+  });
+
+  it('count by the first 255 characters of a name', async () => {
     const name = 'x'.repeat(254);
-    fail(
-      10,
-      (i) => `${name}y${i}`,
-      () => '10.0.0.1',
-    );
-    expect(throttle.retryAfter(`${name}y and more`, '10.0.0.1')).toBe(900);
-    expect(throttle.retryAfter(`${name}z`, '10.0.0.1')).toBe(0);
-    expect(throttle.retryAfter('y'.repeat(255), '10.0.0.1')).toBe(0);
+    await fail(10, (i) => `${name}y${i}`);
+    expect(await wait(`${name}y and more`)).toBe(900);
+    expect([await wait(`${name}z`), await wait('y'.repeat(255))]).toEqual([0, 0]);
   });
 
   it.each([
     [50_000, 900],
     [50_001, 0],
-  ])('are kept for 50,000 names and addresses: with %i, the first is to wait %i s', (counted, seconds) => {
-    fail(
-      10,
-      () => 'zoe',
-      () => '10.0.0.1',
-    );
+  ])('are kept for 50,000 names and addresses: with %i, the first is to wait %i s', async (counted, seconds) => {
+    await fail(10, zoe);
     // Those of zoe are three: the pair, the name and the address.
-    fail(
+    await fail(
       counted - 3,
       () => undefined,
       (i) => `10.1.${i}`,
     );
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(seconds);
+    expect(await wait('zoe')).toBe(seconds);
   });
 });
 
-describe('failures at other replicas', () => {
+describe('failures at all replicas', () => {
   let now: number;
   let throttle: FailureThrottle;
-  /** The replies that are still to come, in the order of the calls. */
-  let replies: ((ages: FailureAges | undefined) => void)[];
-
-  const ages = (pair: number, age = 1_000): FailureAges => [new Array(pair).fill(age), [], []];
-  const later = () => new Promise<FailureAges | undefined>((resolve) => replies.push(resolve));
-  const failuresLeft = () => throttle.remaining({ kind: 'pair', key: 'pair 10.0.0.1 zoe' });
+  /** What Redis answers; undefined while it is away. */
+  let reply: unknown;
+  let sent: { keys: readonly string[]; args: readonly number[] }[];
 
   beforeEach(() => {
     now = 1_000_000;
-    replies = [];
-    const shared = { read: later, add: later, clear: later } as unknown as SharedFailures;
-    throttle = new FailureThrottle(() => now, shared);
+    [reply, sent] = [undefined, []];
+    const run = (_: string, keys: readonly string[], args: readonly number[]) => {
+      sent.push({ keys, args });
+      return Promise.resolve(reply);
+    };
+    throttle = new FailureThrottle(() => now, new SharedFailures({ run } as unknown as Redis));
   });
 
-  async function refresh(read: FailureAges | undefined): Promise<void> {
-    const refreshed = throttle.refresh('zoe', '10.0.0.1');
-    replies.shift()?.(read);
-    await refreshed;
-  }
+  const counts = (isTaken: 0 | 1, count: number, leftMs = 15 * MINUTE) =>
+    [isTaken, [count, leftMs], [count, leftMs], [count, leftMs]] as const;
 
-  it('count from the time at which they were, whatever the clocks say', async () => {
-    await refresh([[899_000, ...new Array(9).fill(1_000)], [], []]);
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(1);
-    now += 1_000;
-    expect([throttle.retryAfter('zoe', '10.0.0.1'), failuresLeft()]).toEqual([0, 1]);
-    await refresh([new Array(10).fill(-5_000), [], []]);
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(900);
+  it('are counted in one round trip before an attempt, which needs another one if it succeeds', async () => {
+    reply = counts(1, 1);
+    const failing = await throttle.begin('zoe', HERE);
+    expect([failing.end('failed'), sent]).toEqual([
+      undefined,
+      [
+        {
+          keys: [`failed pair ${HERE} zoe`, 'failed name zoe', `failed address ${HERE}`],
+          args: [15 * MINUTE, 10, 50, 100],
+        },
+      ],
+    ]);
+    await (await throttle.begin('zoe', HERE)).end('succeeded');
+    await (await throttle.begin('zoe', HERE)).end('none');
+    expect(sent.map(({ args }) => args).slice(2)).toEqual([[0], [15 * MINUTE, 10, 50, 100], [-1]]);
   });
 
-  it('are not asked for while the address has none left', async () => {
-    await refresh(ages(10));
-    expect([throttle.refresh('zoe', '10.0.0.1'), replies]).toEqual([undefined, []]);
-    expect(throttle.refresh('bob', '10.0.0.1')).toBeInstanceOf(Promise);
-  });
-
-  it('are counted once, with those of this process, in whatever order the replies arrive', async () => {
-    const refreshed = throttle.refresh('zoe', '10.0.0.1');
-    const recorded = throttle.recordFailure('zoe', '10.0.0.1');
-    expect(failuresLeft()).toBe(9);
-    const [ofRead, ofAdd] = replies.splice(0);
-    ofRead(ages(4));
-    await refreshed;
-    expect(failuresLeft()).toBe(5);
-    ofAdd(ages(5));
-    await recorded;
-    expect(failuresLeft()).toBe(5);
-    await refresh(ages(6));
-    expect(failuresLeft()).toBe(4);
-  });
-
-  it('do not replace failures that Redis has not got', async () => {
-    const recorded = throttle.recordFailure('zoe', '10.0.0.1');
-    replies.shift()?.(undefined);
-    await recorded;
-    await refresh(undefined);
-    expect(failuresLeft()).toBe(9);
-    await refresh(ages(4));
-    expect(failuresLeft()).toBe(5);
-  });
-
-  it('are forgotten where another replica has reset them', async () => {
-    await refresh(ages(9));
-    expect(failuresLeft()).toBe(1);
-    await refresh(ages(0));
-    expect(failuresLeft()).toBe(10);
-  });
-
-  it('are forgotten after a success, though a failure before it is still to be confirmed', async () => {
-    const failed = throttle.recordFailure('zoe', '10.0.0.1');
-    const succeeded = throttle.recordSuccess('zoe', '10.0.0.1');
-    const [ofAdd, ofClear] = replies.splice(0);
-    ofAdd(ages(1));
-    await failed;
-    expect(failuresLeft()).toBe(9);
-    ofClear([]);
-    await succeeded;
-    expect(failuresLeft()).toBe(10);
-  });
-
-  it('are as many as the limit at most, the latest', async () => {
-    await refresh([Array.from({ length: 12 }, (_, i) => 899_000 - i * 60_000), [], []]);
-    expect(failuresLeft()).toBe(0);
-    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(121);
+  it('decide, and are known here while Redis is away', async () => {
+    reply = counts(0, 10, 1_500);
+    await expect(throttle.begin('zoe', HERE)).rejects.toMatchObject({ headers: { 'Retry-After': '2' } });
+    reply = undefined;
+    await expect(throttle.begin('zoe', HERE)).rejects.toThrow(SignInThrottled);
+    now += 1_500;
+    await (await throttle.begin('zoe', HERE)).end('failed');
+    reply = counts(1, 1);
+    await (await throttle.begin('zoe', HERE)).end('failed');
   });
 });

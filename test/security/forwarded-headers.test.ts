@@ -1,5 +1,5 @@
 import { Log } from '../../src/config/log';
-import type { ApiRequest } from '../../src/http/api-request';
+import type { ApiRequest } from '../../src/http/server/api-request';
 import { ForwardedHeaders } from '../../src/security/sign-in/forwarded-headers';
 
 type Asked = Pick<ApiRequest, 'headers' | 'socket' | 'requestId'>;

@@ -28,7 +28,7 @@ const SITE = '0190d7a0-0000-7000-8000-000000000001';
 const OTHER_SITE = '0190d7a0-0000-7000-8000-000000000002';
 const RECORD = '0190d7a0-0000-7000-8000-00000000000a';
 const caller = { siteId: SITE, individualId: RECORD } as Caller;
-const ORIGIN = { requestId: 'r', address: '192.0.2.1', countedAs: '192.0.2.1' };
+const ORIGIN = { requestId: 'r', address: '192.0.2.1', countedAs: '192.0.2.1', prefix: '' };
 const global = { siteId: OTHER_SITE, individualId: RECORD, isGlobalAdmin: true, isBorrowed: false } as Identity;
 
 /** No other process writes. */

@@ -18,6 +18,12 @@ describe('the rate limit', () => {
     expect(limit.take('zoe')).toEqual({ limit: 2, remaining: 1, reset: 60, allowed: true });
   });
 
+  it('never tells more than a minute, whatever the fraction of the clock', () => {
+    now = 43_764.32279189725;
+    expect(now + 60_000 - now).toBeGreaterThan(60_000);
+    expect(new RateLimit({ rateLimit: 1 }, clock).take('zoe').reset).toBe(60);
+  });
+
   it('counts each caller by itself', () => {
     const limit = new RateLimit({ rateLimit: 1 }, clock);
     expect(['zoe', 'bob', 'zoe'].map((key) => limit.take(key).allowed)).toEqual([true, true, false]);

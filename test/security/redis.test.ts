@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from '../../src/config/limits';
 import { Log } from '../../src/config/log';
 import { readSettings } from '../../src/config/settings';
+import { ROOT_FOLDER } from '../../src/root-folder';
+import { RateLimit } from '../../src/security/access/rate-limit';
+import { SharedRateLimit } from '../../src/security/access/shared-rate-limit';
 import { Redis } from '../../src/security/redis/redis';
+import { SharedFailures } from '../../src/security/sign-in/shared-failures';
 import { describeOnRedis, RedisServer } from '../support/redis-server';
 import { LogCapture } from '../support/test-app';
 
@@ -124,10 +130,17 @@ describeOnRedis('the shared Redis (needs redis-server and a database server)', (
   });
 
   it('signs in, as a user who has no other rights than the operations page names', async () => {
-    const rights = '~pms:* -@all +@connection +eval +time +get +set +incr +pttl +rpush +ltrim +lrange +pexpire +del';
+    const rights = '~pms:* -@all +@connection +eval +get +set +incrby +pttl +del';
+    expect(readFileSync(join(ROOT_FOLDER, 'docs/operations.md'), 'utf8')).toContain(rights);
     await server.ask('ACL', 'SETUSER', 'service', 'on', `>${PASSWORD}`, ...rights.split(' '));
     const redis = await open({ REDIS_URL: `redis://service:${PASSWORD}@127.0.0.1:${server.port}/0` });
-    expect([redis.isUp, await redis.run(ADD, ['a'], [1])]).toEqual([true, 'OK']);
+    const rates = new SharedRateLimit(new RateLimit({ rateLimit: 9 }), redis);
+    for (const remaining of [8, 7]) expect(await rates.take('a')).toMatchObject({ remaining, allowed: true });
+    const failures = new SharedFailures(redis);
+    for (const count of [1, 2])
+      expect(await failures.take(['b'], [9], 1_000)).toEqual([1, [count, expect.any(Number)]]);
+    for (const staying of [undefined, 0]) await failures.giveBack(['b'], staying);
+    expect([redis.isUp, redis.counts.fallbacks]).toEqual([true, 0]);
   });
 
   it('with a wrong password is away, and the log does not contain it', async () => {

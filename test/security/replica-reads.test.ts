@@ -1,6 +1,6 @@
 import { Log } from '../../src/config/log';
 import type { Database } from '../../src/database/database';
-import type { ReadReplica, ReplicaSnapshot } from '../../src/database/read-replica';
+import type { ReadReplica, ReplicaSnapshot } from '../../src/database/mysql/read-replica';
 import type { Sql } from '../../src/database/sql';
 import { Caller, type Identity } from '../../src/security/caller';
 import { CallerWrites, writersOf } from '../../src/security/epochs/caller-writes';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import { Caller, type Identity } from '../../src/security/caller';
 import { TooManyPasswords } from '../../src/security/sign-in/password-hashing';
 import { SecurityLog } from '../../src/security/sign-in/security-log';
@@ -91,10 +91,10 @@ describe('the event of a throttle', () => {
   });
 });
 
-describe('the event of a throttle that equal requests meet', () => {
+describe('the event of a throttle that attempts at the same time meet', () => {
   it('names whom they are about', async () => {
-    const header = basic('zoe', 'a wrong password');
-    await Promise.allSettled(Array.from({ length: 12 }, async () => service.authenticate(header)));
+    const headers = Array.from({ length: 12 }, (_, n) => basic('zoe', `a wrong password ${n}`));
+    await Promise.allSettled(headers.map(async (header) => service.authenticate(header)));
     const facts = { event: 'throttle_hit', limit: 'sign_in', site: SITE, individual: zoe, userName: 'zoe' };
     expect(events('throttle_hit')).toEqual([1, 2].map(() => expect.objectContaining(facts)));
     expect(events('sign_in_refused')).toHaveLength(10);

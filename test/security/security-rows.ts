@@ -1,6 +1,6 @@
 import { Log } from '../../src/config/log';
 import type { Database } from '../../src/database/database';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import { sortKey } from '../../src/resource/storage/list-order';
 import type { Identity } from '../../src/security/caller';
 import { SharedEpochs } from '../../src/security/epochs/shared-epochs';
@@ -20,7 +20,6 @@ import { PasswordHashing } from '../../src/security/sign-in/password-hashing';
 import { SecurityLog } from '../../src/security/sign-in/security-log';
 import { Sessions } from '../../src/security/sign-in/sessions';
 import { SignInRefusals } from '../../src/security/sign-in/sign-in-refusals';
-import { SignInTurns } from '../../src/security/sign-in/sign-in-turns';
 import { SiteVisits } from '../../src/security/sign-in/site-visits';
 import { hashToken, newToken, type TokenKind } from '../../src/security/sign-in/token';
 import { userNameKey } from '../../src/security/sign-in/user-name';
@@ -36,7 +35,7 @@ const NOW = storedOf(START);
 
 /** Where a request comes from. */
 export function from(address = ADDRESS): Origin {
-  return { requestId: 'a request', address, countedAs: address };
+  return { requestId: 'a request', address, countedAs: address, prefix: '' };
 }
 
 /** One process of the service, as far as it authenticates, at a time that the test sets. */
@@ -56,14 +55,13 @@ export class SecurityProcess {
     this.store = new IdentityStore(database);
     const throttle = new FailureThrottle(clock);
     const addresses = new KnownAddresses(this.store, clock, clock);
-    const turns = new SignInTurns(throttle);
     const shared = new SharedEpochs(database, this.epochs);
     this.sharedEpochs = shared;
     const hashing = new PasswordHashing();
     const noIssuers = { withIssuer: async () => undefined } as unknown as OidcProviders;
     const oidc = new OidcSignIn(noIssuers, {} as never, {} as never, throttle, clock, clock);
     const machines = new MachineCredentials(database);
-    const check = new CredentialCheck(this.store, throttle, turns, hashing, addresses, shared, oidc, machines, clock);
+    const check = new CredentialCheck(this.store, throttle, hashing, addresses, shared, oidc, machines, clock);
     const memory = new CredentialMemory(this.epochs, clock, clock);
     this.securityLog = new SecurityLog(this.log, clock);
     const { securityLog } = this;

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import { Caller } from '../../src/security/caller';
 import { basic, PASSWORD } from '../support/sign-in';
 import { openTestDatabase } from '../support/test-database';

@@ -2,25 +2,14 @@ import { v7 } from 'uuid';
 import { Caller, type Identity } from '../../src/security/caller';
 import { DENY } from '../../src/security/rights/permission-rows';
 import { RecordRights } from '../../src/security/rights/record-rights';
-import { clientOf } from '../support/client';
 import { permissionOf } from '../support/permissions';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, post, setUpWorldPerTest, world } from '../support/running-app';
 
 const DEPARTMENTS = 19;
 
 describe('the records that others name and the caller may not read', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
-  const { post } = clientOf(() => app);
   const deny = async (on: string, ChildType: number | null = null) => {
     const row = permissionOf(on, world.guest.id, { ChildType, ReadState: DENY });
     await post(world.admin, 'permissions', row).expect(200);

@@ -1,17 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import type { DatabaseSettings } from '../../src/config/database-url';
+import { randomUUID } from 'node:crypto';
+import type { DatabaseServer } from '../../src/config/database-url';
+import { areInstalled } from './own-server';
 import { commandsUnder, runCommands } from './runbook';
-import { createTestDatabase, type TestDatabase, testDialects } from './test-database';
+import { serverForm } from './server-forms';
+import { createTestDatabase, onServer as runOnServer, type TestDatabase, testDialects } from './test-database';
 
-/** The names of the programs of MariaDB, and of MySQL. */
-const CLIENTS = ['mariadb', 'mysql'] as const;
-const DUMPS = { mariadb: 'mariadb-dump', mysql: 'mysqldump' } as const;
-
-const installed = CLIENTS.find((name) => spawnSync(DUMPS[name], ['--version']).status === 0);
 const onServer = testDialects.includes('mysql');
 
 /** Whether the tests run on a server, and why they cannot if its programs are missing. */
-export const backupCase = { onServer, canRun: !onServer || installed !== undefined };
+export const backupCase = { onServer, canRun: !onServer || areInstalled(serverForm.client, serverForm.dump) };
 
 const HEADINGS = onServer
   ? { backUp: 'Back up a server', restore: 'Restore into a new database' }
@@ -36,18 +33,25 @@ export async function restoreInPlace(test: TestDatabase, file: string): Promise<
   await run(HEADINGS.restore, test, file);
 }
 
-function run(heading: string, { url, settings }: TestDatabase, file: string): Promise<string> {
-  const commands = commandsUnder(heading);
-  const env = { BACKUP: file, DATABASE_URL: url, ...variablesOf(settings.database) };
-  return runCommands(installed === 'mysql' ? asMysql(commands) : commands, env);
+async function run(heading: string, { url, settings }: TestDatabase, file: string): Promise<string> {
+  const { database } = settings;
+  const env = { BACKUP: file, DATABASE_URL: url };
+  if (database.dialect === 'sqlite') return runCommands(commandsUnder(heading), { ...env, DB_FILE: database.file });
+  return asLimitedUser(database, (user) => runCommands(commandsUnder(heading, serverForm.client), { ...env, ...user }));
 }
 
-function asMysql(commands: string): string {
-  return commands.replaceAll(DUMPS.mariadb, DUMPS.mysql).replaceAll(/^mariadb /gm, 'mysql ');
-}
-
-function variablesOf(database: DatabaseSettings): Record<string, string> {
-  if (database.dialect === 'sqlite') return { DB_FILE: database.file };
-  const { host, port, user, password, name } = database;
-  return { DB_HOST: host, DB_PORT: String(port), DB_USER: user, DB_NAME: name, MYSQL_PWD: password };
+/** Runs work as a user who may do everything with this database and nothing else, in the variables of the commands. */
+async function asLimitedUser<T>(
+  { host, port, name }: DatabaseServer,
+  work: (variables: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  const password = randomUUID();
+  await runOnServer(
+    `CREATE USER '${name}'@'%' IDENTIFIED BY '${password}'; GRANT ALL ON \`${name}\`.* TO '${name}'@'%'`,
+  );
+  try {
+    return await work({ DB_HOST: host, DB_PORT: String(port), DB_USER: name, DB_NAME: name, MYSQL_PWD: password });
+  } finally {
+    await runOnServer(`DROP USER '${name}'@'%'`);
+  }
 }

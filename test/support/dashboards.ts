@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/sql';
-import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
+import { dialogTypeOf, metricTypeOf } from '../../src/security/rights/row-types';
 import { BLANK_MEASURES } from './measures';
 import { audit, insertNode, insertRow, live } from './world';
 
@@ -8,10 +8,8 @@ type Columns = Readonly<Record<string, SqlValue>>;
 
 /** The first quarter of 2026: three whole months, and 90 days, which are six whole fortnights. */
 export const QUARTER = { start: '2026-01-01 00:00:00.000', end: '2026-03-31 23:59:59.999' };
-// Instants before, in and after the quarter.
-export const BEFORE = '2025-12-31 23:59:59.999';
+/** An instant in the quarter. */
 export const WITHIN = '2026-02-10 12:00:00.000';
-export const AFTER = '2026-04-01 00:00:00.000';
 
 /** Returns functions that insert rows for dashboards to count, by SQL. */
 export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
@@ -72,37 +70,5 @@ export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
       await insertNode(sql, SiteID, ID, dialogTypeOf(ancestorType), AncestorID, 'Dialog');
       return ID;
     },
-    /** Inserts a follow-up of a dialog. */
-    task: async (AncestorID: string, Created: string, EndDateActual: string | null, columns: Columns = {}) => {
-      const ID = v7();
-      const fields = { TreeParentID: AncestorID, Name: 'Task', RankKey: -1, Milestone: false, RankOrder: '0001' };
-      await insertRow(sql, 'tasks', {
-        ID,
-        SiteID,
-        AncestorID,
-        ...fields,
-        EndDateActual,
-        ...live,
-        ...audit(),
-        Created,
-        ...columns,
-      });
-      await insertNode(sql, SiteID, ID, RowType.Task, AncestorID, 'Task');
-    },
-    criterion: (AncestorID: string, Completed: boolean, columns: Columns = {}) =>
-      insertRow(sql, 'evaluation_criteria', {
-        ID: v7(),
-        SiteID,
-        AncestorID,
-        Rank: 1,
-        Name: 'Criterion',
-        Description: '',
-        Completed,
-        ...live,
-        ...audit(),
-        ...columns,
-      }),
-    dateChange: (ProjectID: string, Created: string) =>
-      insertRow(sql, 'project_date_changes', { SiteID, ProjectID, Created }),
   };
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Sql } from '../../src/database/sql';
-import { storedNow } from '../../src/http/instant';
+import { storedNow } from '../../src/http/formats/instant';
 import { dialogTypeOf } from '../../src/security/rights/row-types';
 import { audit, insertNode, insertRow, live } from './world';
 

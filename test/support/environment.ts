@@ -10,11 +10,11 @@ type Parameters = ConstructorParameters<typeof TestEnvironment>;
 const apiContracts = new ApiContracts();
 
 /**
- * What of a test file would be seen by later ones in the same worker: modules that it replaces or loads again, classes
- * that register themselves for the application, and the SDK of OpenTelemetry.
+ * What of a test file would be seen by later ones in the same worker: modules that it replaces or loads again,
+ * and classes that register themselves for the application.
  */
 const NEEDS_OWN_MODULES =
-  /\bjest\s*\.\s*(mock|doMock|setMock|isolateModules|isolateModulesAsync|resetModules)\(|^\s*@[A-Z]\w*\(|opentelemetry|span-recorder/m;
+  /\bjest\s*\.\s*(mock|doMock|setMock|isolateModules|isolateModulesAsync|resetModules)\(|^\s*@[A-Z]\w*\(/m;
 
 /** The name of the global variable in which jest adds handlers of its events for each file. */
 const HANDLERS = Symbol.for('EVENT_HANDLERS');

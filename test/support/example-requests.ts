@@ -49,8 +49,9 @@ export class ExampleRequests {
   /** The ID of the record that each POST has created. */
   private readonly created = new Map<string, string>();
 
-  private constructor(
-    private readonly app: TestApp,
+  /** Of a running service that has the demo data. */
+  constructor(
+    private readonly http: TestApp['http'],
     document: Document,
   ) {
     this.all = inOrder(requestsOf(document));
@@ -60,13 +61,13 @@ export class ExampleRequests {
     await app.app.get(DemoSeed).run();
     await app.database.read.run('UPDATE `individuals` SET `IsGlobalAdmin` = 1 WHERE `LiveKey` LIKE ?', ['admin@demo%']);
     const { body } = await app.http.get('/docs/openapi.json');
-    return new ExampleRequests(app, body);
+    return new ExampleRequests(app.http, body);
   }
 
   async send({ method, path, body }: ExampleRequest, headers: Record<string, string> = {}): Promise<Response> {
     // The example of an undeletion, which comes before, is the same individual.
-    if (path.endsWith('/erasure')) await this.app.http.delete(`/v4${path.replace('/erasure', '')}`).set(demoUser());
-    const call = this.app.http[method](`/v4${path}`).set('Authorization', demoUser().authorization).set(headers);
+    if (path.endsWith('/erasure')) await this.http.delete(`/v4${path.replace('/erasure', '')}`).set(demoUser());
+    const call = this.http[method](`/v4${path}`).set('Authorization', demoUser().authorization).set(headers);
     const response = await (body === undefined ? call : call.send(body as object));
     const id = /"ID":"?([^",}]+)|<ID>([^<]+)/.exec(response.text);
     if (method === 'post' && id) this.created.set(path, id[1] ?? id[2]);
@@ -89,7 +90,7 @@ export class ExampleRequests {
 }
 
 /** An OpenAPI document, as far as this file reads it. */
-interface Document {
+export interface Document {
   readonly paths: Record<string, Record<string, OperationObject>>;
   readonly components: {
     readonly requestBodies: Record<

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../src/http/field-table';
+import type { FieldType } from '../../src/http/formats/field-table';
 import type { WrittenFilter, WrittenTerm } from '../../src/resource/features/filtering/filter-parser';
 import type { Wire } from './wire';
 

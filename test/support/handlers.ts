@@ -1,22 +1,18 @@
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ScimController } from '../../src/platform/scim/scim.controller';
 import { pluralOf } from '../../src/resource/features/bulk/collection-routes';
 import { ROUTE, type Route } from '../../src/resource/pipeline/route';
-import { ScimController } from '../../src/resources/scim/scim.controller';
-import { REQUIRED_ROLE, type RequiredRole } from '../../src/security/access/required-access';
 
 /** A handler of a controller of the running application. */
 export interface Handler {
   readonly controller: string;
   readonly name: string;
-  readonly requiredRole: RequiredRole | undefined;
   readonly route: Route | undefined;
   /** The class of the body parameter; undefined if there is none. */
   readonly bodyClass: unknown;
   /** The keys of what is declared of it, of its class too. */
   readonly metadata: readonly string[];
-  /** Whether Nest has a route to it. */
-  readonly isRouted: boolean;
 }
 
 interface ArgumentMetadata {
@@ -44,11 +40,9 @@ export function handlersOf(app: NestExpressApplication): Handler[] {
       const described = {
         controller: metatype?.name ?? '',
         name,
-        requiredRole: Reflect.getMetadata(REQUIRED_ROLE, handler),
         route,
         bodyClass: body ? types[body[1].index] : undefined,
         metadata: [...Reflect.getMetadataKeys(handler), ...Reflect.getMetadataKeys(instance.constructor)].map(String),
-        isRouted: Reflect.getMetadata('path', handler) !== undefined,
       };
       const plural = route && pluralOf(route);
       return plural ? [described, { ...described, route: plural }] : [described];

@@ -1,5 +1,5 @@
 import type { Sql } from '../../src/database/sql';
-import { storedOf } from '../../src/http/instant';
+import { storedOf } from '../../src/http/formats/instant';
 import type { TestApp } from './test-app';
 import { insertRow, type World } from './world';
 

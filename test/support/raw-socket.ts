@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { TestApp } from './test-app';
 
-/** Opens a connection on which a test writes raw bytes and decides when to read. */
-export async function openSocket({ app }: TestApp): Promise<Socket> {
+/**
+ * Opens a connection on which a test writes raw bytes and decides when to read. With `allowHalfOpen` it can go on writing
+ * when the server has ended its side.
+ */
+export async function openSocket({ app }: TestApp, allowHalfOpen = false): Promise<Socket> {
   const { port } = new URL(await app.getUrl());
-  const socket = connect({ port: Number(port), host: '127.0.0.1' });
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen });
   // The server may reset the connection.
   socket.on('error', () => undefined);
   await once(socket, 'connect');

@@ -9,7 +9,7 @@ import { Certificates } from './certificates';
 import { freePort } from './free-port';
 import { isThorough } from './test-form';
 
-const START_MS = 20_000;
+const START_MS = 240_000;
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
 /**

@@ -7,12 +7,16 @@ import { text } from 'node:stream/consumers';
 const ROOT = join(__dirname, '..', '..');
 const RUNBOOK = join(ROOT, 'docs/operations.md');
 
-/** Returns the commands under a heading of docs/operations.md. Throws if there is not exactly one block of them. */
-export function commandsUnder(heading: string): string {
+/**
+ * Returns the commands under a heading of docs/operations.md, those with this program if it is named. Throws if there is not
+ * exactly one block of them.
+ */
+export function commandsUnder(heading: string, program = ''): string {
   const section = readFileSync(RUNBOOK, 'utf8')
     .split(/^#{2,3} /m)
     .find((part) => part.startsWith(`${heading}\n`));
-  const blocks = [...(section ?? '').matchAll(/^```sh\n(.*?)^```$/gms)];
+  const all = [...(section ?? '').matchAll(/^```sh\n(.*?)^```$/gms)];
+  const blocks = all.filter(([, commands]) => commands.startsWith(program));
   if (blocks.length !== 1) throw new Error(`docs/operations.md has ${blocks.length} blocks under "${heading}"`);
   return blocks[0][1];
 }

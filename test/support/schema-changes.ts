@@ -18,6 +18,8 @@ const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'm
 const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 /** Keywords that exclude values, and cannot be compared. */
 const RULES = ['format', 'pattern', 'multipleOf', 'uniqueItems', 'not'];
+/** What a pattern of the whole text has around what would be searched in it. */
+const [ANY_BEFORE, ANY_AFTER] = ['^[\\s\\S]*', '[\\s\\S]*$'];
 
 /**
  * Compares schemas of two documents. A change breaks clients if the service no longer accepts what they could send, or
@@ -129,9 +131,16 @@ function excluding(from: Schema, to: Schema, isOpen: boolean): string[] {
     if (to[name] !== undefined && !(Number(from[name]) >= Number(to[name]))) keywords.push(name);
   for (const name of UPPER_LIMITS)
     if (to[name] !== undefined && !(Number(from[name]) <= Number(to[name]))) keywords.push(name);
-  for (const name of RULES)
-    if (to[name] !== undefined && JSON.stringify(from[name]) !== JSON.stringify(to[name])) keywords.push(name);
+  for (const name of RULES) if (to[name] !== undefined && ruleOf(from, name) !== ruleOf(to, name)) keywords.push(name);
   return keywords;
+}
+
+/** A rule as text. JSON Schema searches for a pattern, so that what allows any text before and after it adds nothing. */
+function ruleOf(schema: Schema, name: string): string | undefined {
+  const rule = schema[name];
+  if (name !== 'pattern' || typeof rule !== 'string') return JSON.stringify(rule);
+  const isWhole = rule.startsWith(ANY_BEFORE) && rule.endsWith(ANY_AFTER);
+  return JSON.stringify(isWhole ? rule.slice(ANY_BEFORE.length, -ANY_AFTER.length) : rule);
 }
 
 const ALL_TYPES = ['null', 'boolean', 'number', 'string', 'array', 'object'];

@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = join(__dirname, '..', '..');
 /** Enough for a start with demo data on a busy machine. */
-const START_MS = 120_000;
+const START_MS = 240_000;
+/** A process that has not ended after this time is killed. */
+const PATIENCE_MS = 240_000;
 
 /**
  * Builds the program if it is older than its sources: for tests that start it, and for those of the documents below /docs
@@ -13,10 +15,19 @@ const START_MS = 120_000;
  * machine may take longer than the hook may.
  */
 export function buildProgram(): void {
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'tools', 'build-when-stale.js')], {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'tools', 'run.js')], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The build failed: ${stdout}`);
+}
+
+/** Another folder or user than those of the tests. */
+interface ProcessOptions {
+  readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
+  /** Where its standard output goes, if not into `output`. */
+  readonly standardOutput?: 'pipe' | number;
 }
 
 /** Runs the built program in a process of its own, as `npm start` and the image do. */
@@ -30,12 +41,12 @@ export class ServiceProcess {
     url: string,
     env: NodeJS.ProcessEnv = {},
     [command, ...args]: readonly string[] = [process.execPath, 'dist/src/main.js'],
-    /** Where its standard output goes, if not into `output`. */
-    standardOutput: 'pipe' | number = 'pipe',
+    { standardOutput = 'pipe', ...options }: ProcessOptions = {},
   ) {
     const inherited = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
     this.child = spawn(command, args, {
       cwd: ROOT,
+      ...options,
       env: { ...inherited, DATABASE_URL: url, ...env },
       stdio: ['ignore', standardOutput, 'pipe'],
     });
@@ -77,13 +88,13 @@ export class ServiceProcess {
   }
 
   /** Sends a signal and waits for the exit. */
-  stop(signal: NodeJS.Signals = 'SIGTERM', patience = 45_000): Promise<number | string | undefined> {
+  stop(signal: NodeJS.Signals = 'SIGTERM', patience = PATIENCE_MS): Promise<number | string | undefined> {
     if (this.end === undefined) this.child.kill(signal);
     return this.ends(patience);
   }
 
   /** Waits for the exit. Kills the process after `patience` milliseconds. */
-  async ends(patience: number): Promise<number | string | undefined> {
+  async ends(patience = PATIENCE_MS): Promise<number | string | undefined> {
     const killer = setTimeout(() => this.child.kill('SIGKILL'), patience);
     if (this.end === undefined) await this.ended;
     clearTimeout(killer);

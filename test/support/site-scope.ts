@@ -1,8 +1,8 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { LeaseRow, WriteProbe } from '../../src/database/process-tables';
 import { entities } from '../../src/entities';
-import { SITE_OF_INDIVIDUAL } from '../../src/resources/personal-data/erasure.sql';
-import { EVERY_WEBHOOK, leasesRenewed, webhooksToSend } from '../../src/resources/webhooks/dispatch/dispatch.sql';
+import { SITE_OF_INDIVIDUAL } from '../../src/platform/personal-data/erasure.sql';
+import { EVERY_WEBHOOK, leasesRenewed, webhooksToSend } from '../../src/platform/webhooks/dispatch/dispatch.sql';
 import { EPOCHS_OF_SITES } from '../../src/security/epochs/shared-epochs.sql';
 import * as identity from '../../src/security/sign-in/identity.sql';
 import { liveAccounts } from '../../src/security/sign-in/live-credentials.sql';

@@ -79,6 +79,7 @@ const smallDocument = (): AnyDocument => ({
           Name: { type: ['string', 'null'], minLength: 1, maxLength: 10 },
           State: { type: 'integer', enum: [0, 1] },
           Rank: { type: 'number', minimum: 0, maximum: 9 },
+          Code: { type: 'string', pattern: '[a-z]' },
           Tag: { allOf: [{ $ref: '#/components/schemas/Tag' }] },
           Owner: { oneOf: [{ type: 'string', format: 'uuid' }, { type: 'integer' }] },
         },

@@ -27,15 +27,19 @@ export async function fillEmptyTables({ settings }: TestDatabase): Promise<void>
   const source = await createSchemaSource(settings, []).initialize();
   try {
     const [{ SiteID }] = await source.query<{ SiteID: string }[]>('SELECT `SiteID` FROM `projects`');
-    for (const { name, columns, foreignKeys } of await tablesOf(source)) {
+    const tables = await tablesOf(source);
+    for (const table of tables) {
+      const { name, columns, foreignKeys } = table;
       if ((await source.query<object[]>(`SELECT 1 FROM \`${name}\` LIMIT 1`)).length > 0) continue;
       const row: Record<string, unknown> = {};
       for (const column of columns.filter(needsValue)) row[column.name] = anyValueOf(column);
       for (const { columnNames, referencedTableName } of foreignKeys) {
         const sql = `SELECT \`ID\` FROM \`${referencedTableName}\` WHERE \`SiteID\` = ? LIMIT 1`;
-        [{ ID: row[columnNames[0]] }] = await source.query<{ ID: unknown }[]>(sql, [SiteID]);
+        row[columnNames[0]] = (await source.query<{ ID: unknown }[]>(sql, [SiteID]))[0]?.ID;
       }
-      await source.query(insertText(name, Object.keys(row)), Object.values({ ...row, SiteID }));
+      // Servers list tables in any order: what it names is filled first.
+      if (foreignKeys.some(({ columnNames: [column] }) => row[column] === undefined)) tables.push(table);
+      else await source.query(insertText(name, Object.keys(row)), Object.values({ ...row, SiteID }));
     }
   } finally {
     await source.destroy();

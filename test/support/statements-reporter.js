@@ -21,6 +21,7 @@ class StatementsReporter {
         console.warn('UPDATE_STATEMENTS: only a run without file names updates the file.');
       return;
     }
+    this.isShard = globalConfig.shard !== undefined;
     this.folder = mkdtempSync(join(tmpdir(), 'statements-'));
     process.env.SENT_STATEMENTS = join(this.folder, 'sent');
   }
@@ -44,7 +45,7 @@ class StatementsReporter {
     const added = [...now].filter((text) => !golden.has(text) && !OF_AUDIT.test(text));
     const missing = [...golden].filter((text) => !now.has(text));
     // Only a warning: some statements are sent only in a race.
-    if (missing.length > 0) console.warn(`Not sent to ${DIALECT}, but in ${PATH}:\n${shown(missing)}`);
+    if (missing.length > 0 && !this.isShard) console.warn(`Not sent to ${DIALECT}, but in ${PATH}:\n${shown(missing)}`);
     if (added.length === 0) return;
     this.error = new Error(
       `${added.length} statements to ${DIALECT} are not in ${PATH}. UPDATE_STATEMENTS=1 updates the file.\n${shown(added)}`,

@@ -21,8 +21,6 @@ export interface TestDatabase {
 
 /** A server on which the tests may create and drop databases, e.g. `mysql://root@127.0.0.1:3306/pms_test`. */
 const SERVER = process.env.TEST_DATABASE_URL;
-/** The ports of the nodes of a cluster, of which SERVER is the first. */
-const NODES = process.env.TEST_DATABASE_NODES?.split(',');
 const POOL_SIZE = 10;
 
 /** The dialects for `describe.each`: both with a server, else only SQLite. */
@@ -31,14 +29,6 @@ export const testDialects: readonly Dialect[] = SERVER ? ['sqlite', 'mysql'] : [
 /** Creates an empty database: on the server of TEST_DATABASE_URL if it is set, else in a temporary file. */
 export function createTestDatabase(dialect: Dialect = SERVER ? 'mysql' : 'sqlite'): Promise<TestDatabase> {
   return dialect === 'mysql' ? createMysqlDatabase() : createSqliteDatabase();
-}
-
-/** The environment of a replica: on a node of its own if the tests run on a cluster. */
-export function replicaEnvironment(url: string, index: number): NodeJS.ProcessEnv {
-  if (!NODES) return { DATABASE_URL: url };
-  const node = new URL(url);
-  node.port = NODES[index % NODES.length];
-  return { DATABASE_URL: node.href, DATABASE_WRITERS: process.env.TEST_DATABASE_WRITERS ?? 'many' };
 }
 
 /** Like createTestDatabase, but the database has all migrations, in a run of jest. */
@@ -136,12 +126,18 @@ async function createMysqlDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     settings: { database: parseDatabaseUrl(url.href, POOL_SIZE) },
-    drop: () => onServer(`DROP DATABASE IF EXISTS \`${name}\``),
+    drop: async () => void (await onServer(`DROP DATABASE IF EXISTS \`${name}\``)),
   };
 }
 
-/** Runs statements on the server of the tests, in a database or in none. */
-async function onServer(sql: string, database?: string): Promise<void> {
+/** The version of the server of the tests. */
+export async function serverVersion(): Promise<string> {
+  const [{ version }] = await onServer('SELECT VERSION() AS `version`');
+  return version;
+}
+
+/** Runs statements on the server of the tests, in a database or in none, and returns the rows of a single one. */
+export async function onServer(sql: string, database?: string): Promise<mysql.RowDataPacket[]> {
   const server = parseDatabaseUrl(SERVER ?? '', 1);
   if (server.dialect !== 'mysql') {
     throw new Error('TEST_DATABASE_URL must begin with mysql:// or mariadb://');
@@ -151,7 +147,8 @@ async function onServer(sql: string, database?: string): Promise<void> {
   const { createConnection } = require('mysql2/promise') as typeof mysql;
   const connection = await createConnection({ host, port, user, password, database, multipleStatements: true });
   try {
-    await connection.query(sql);
+    const [rows] = await connection.query<mysql.RowDataPacket[]>(sql);
+    return rows;
   } finally {
     await connection.end();
   }

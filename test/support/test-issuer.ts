@@ -56,8 +56,6 @@ export class TestIssuer {
   keys: IssuerKey[] = [];
   /** How often the keys were read. */
   reads = 0;
-  /** The trace that each request continued. */
-  readonly traces: unknown[] = [];
   /** Members that replace those of the document. */
   document: object = {};
   /** Responds instead of the issuer. */
@@ -100,10 +98,9 @@ export class TestIssuer {
     await once(this.server, 'close');
   }
 
-  private respond(request: IncomingMessage, response: ServerResponse): void {
+  respond(request: IncomingMessage, response: ServerResponse): void {
     const isKeys = request.url === '/tenant/keys';
     if (isKeys) this.reads += 1;
-    this.traces.push(request.headers.traceparent);
     if (this.responder) this.responder(request, response);
     else if (isKeys) response.end(JSON.stringify({ keys: this.keys.map(({ published }) => published) }));
     else if (request.url === '/tenant/.well-known/openid-configuration')

@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Certificates } from './certificates';
-import { MariadbServer } from './mariadb-server';
+import { OwnServer } from './own-server';
+import { serverForm } from './server-forms';
 
-/** A MariaDB server of a test file that accepts only connections with TLS. */
+/** A server of a test file that accepts only connections with TLS. */
 export interface TlsServer {
   readonly port: number;
   /** PEM files: the authority, the certificate and key of a client, and an authority that signed nothing here. */
@@ -30,7 +31,7 @@ export async function startTlsServer(): Promise<TlsServer> {
     `--ssl-key=${files.serverKey}`,
     '--require-secure-transport=ON',
   ];
-  const server = await MariadbServer.start(options, folder);
+  const server = await OwnServer.start(options, folder);
   await server.administer(
     `CREATE DATABASE pms CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
     CREATE USER plain@'%'; CREATE USER named@'%' REQUIRE X509;
@@ -38,7 +39,7 @@ export async function startTlsServer(): Promise<TlsServer> {
   );
   const present = async (host: string) => {
     certificates.sign('server', host);
-    await server.administer('FLUSH SSL');
+    await server.administer(serverForm.reloadCertificates);
   };
   return { port: server.port, files, present, stop: () => server.stop() };
 }

@@ -1,7 +1,7 @@
 import { v4, v7 } from 'uuid';
 import type { Database } from '../../src/database/database';
 import type { Sql, SqlValue } from '../../src/database/sql';
-import { storedNow } from '../../src/http/instant';
+import { storedNow } from '../../src/http/formats/instant';
 import { sortKey } from '../../src/resource/storage/list-order';
 import { RowType } from '../../src/security/rights/row-types';
 import { hashToken } from '../../src/security/sign-in/token';

@@ -1,15 +1,15 @@
 import type { Type } from '@nestjs/common';
 import { exampleBodyOf } from '../../src/docs/example-texts';
-import type { Field } from '../../src/http/field-table';
-import { Faults } from '../../src/http/problem';
-import { readXml } from '../../src/http/read-xml';
-import { UTC } from '../../src/http/zone';
+import { readXml } from '../../src/http/body/read-xml';
+import type { Field } from '../../src/http/formats/field-table';
+import { UTC } from '../../src/http/formats/zone';
+import { Faults } from '../../src/http/problems/problem';
 import { type InputMode, type InputTable, inputTableOf, isIgnored } from '../../src/resource/declare/input';
 import { readInput } from '../../src/resource/pipeline/read-input';
 import { schemaFile } from '../../tools/documents/xml/schema-files';
 import { handlersOf } from '../support/handlers';
 import { loadLibxml2, validatorOf } from '../support/libxml2';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { NAMESPACE } from '../support/wire';
 
 /** Contents of an element for each type: inside and outside of what the service accepts. */
@@ -80,21 +80,19 @@ function isWider({ type, nested: isNested }: Field, content: string | undefined)
 }
 
 describe('create.xsd and update.xsd', () => {
-  let app: TestApp;
   let validators: Record<InputMode, ReturnType<typeof validatorOf>>;
   let bodies: { type: Type<object>; table: InputTable }[];
 
+  setUpApp();
   beforeAll(async () => {
-    app = await startTestApp();
     await loadLibxml2();
     validators = {
       create: validatorOf(schemaFile(app.app, 'create.xsd', NAMESPACE)),
       update: validatorOf(schemaFile(app.app, 'update.xsd', NAMESPACE)),
     };
-    const types = new Set(handlersOf(app.app).flatMap(({ route, isRouted }) => (isRouted && route?.body) || []));
+    const types = new Set(handlersOf(app.app).flatMap(({ route }) => route?.body ?? []));
     bodies = [...types].map((type) => ({ type, table: inputTableOf(type) as InputTable }));
   });
-  afterAll(() => app.close());
 
   const faultsOf = (type: Type<object>, root: string, xml: string) => {
     const faults = new Faults();

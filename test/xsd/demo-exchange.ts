@@ -58,7 +58,7 @@ export class DemoExchange {
     for (const [index, { xml }] of results.entries()) {
       const { path, record } = updates[index];
       const { status, body } = await this.app.http
-        .put(`/v4/${path}`)
+        .put(`/v4/${path}?tz=America/New_York`)
         .set('Authorization', demoUser().authorization)
         .set('Content-Type', 'text/xml')
         .send(xml);

@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { numbersOf } from '../../src/http/codes';
-import type { Field, FieldTable } from '../../src/http/field-table';
-import type { MediaType } from '../../src/http/media-type';
-import { ValidationFailed } from '../../src/http/problem';
-import { problemOf, writeProblem } from '../../src/http/problem-writer';
-import { emptyObject, Representation } from '../../src/http/representation';
-import { parseZone, UTC, type Zone } from '../../src/http/zone';
+import { numbersOf } from '../../src/http/formats/codes';
+import type { Field, FieldTable } from '../../src/http/formats/field-table';
+import type { MediaType } from '../../src/http/formats/media-type';
+import { emptyObject, Representation } from '../../src/http/formats/representation';
+import { parseZone, UTC, type Zone } from '../../src/http/formats/zone';
+import { ValidationFailed } from '../../src/http/problems/problem';
+import { problemOf, writeProblem } from '../../src/http/problems/problem-writer';
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import { NAMESPACE } from '../support/wire';
 

@@ -3,12 +3,17 @@ import type { OpenAPIObject, OperationObject, ReferenceObject, SchemaObject } fr
 const JSON_TYPE = 'application/json';
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
+/** What null is in the lists of a member that has codes. */
+const NULL_IN = { enum: null, 'x-enum-varnames': 'Null', 'x-enumNames': 'Null', 'x-enum-descriptions': 'No value.' };
+
 type Components = Record<string, Record<string, unknown>>;
+/** A member of a body, as OpenAPI 3.1 has it. */
+type Member = Readonly<Record<string, unknown>> & { readonly type: string | readonly string[] };
 type Content = Record<string, { schema: ReferenceObject; example?: unknown }>;
 
 /**
- * The document for generators of clients: JSON alone, and one record in and one out. Collections are written at the PUT of
- * a plural alone. What nothing refers to any more is left out.
+ * The document for generators of clients: JSON alone, and one record in and one out, whose optional members may be null.
+ * Collections are written at the PUT of a plural alone. What nothing refers to any more is left out.
  */
 export function clientsDocument(document: OpenAPIObject): OpenAPIObject {
   const { paths, components, servers, ...rest } = document;
@@ -17,12 +22,30 @@ export function clientsDocument(document: OpenAPIObject): OpenAPIObject {
     mapped(named, (each) => inJson(each as { content?: Content }, schemas));
   const all: Components = {
     ...others,
-    schemas: mapped(schemas, withoutXml),
+    schemas: mapped(schemas, (each, name) => withoutXml(isBody(name) ? leavingOut(each as SchemaObject) : each)),
     responses: bodies(responses),
     requestBodies: bodies(requestBodies),
   };
   const kept = mapped(paths, (item) => mapped(item as object, (each, key) => (isMethod(key) ? simple(each) : each)));
   return { ...rest, servers, paths: kept, components: reachable(kept, all) } as OpenAPIObject;
+}
+
+function isBody(name: string): boolean {
+  return /(?:Create|Update|Patch)$/.test(name);
+}
+
+/** A body whose optional members may be null: C# would send the zero of others, where the caller has set nothing. */
+function leavingOut({ properties, required = [], ...schema }: SchemaObject): object {
+  const optional = (member: unknown, name: string) => (required.includes(name) ? member : nullable(member as Member));
+  return { ...schema, ...(required.length > 0 && { required }), properties: mapped(properties ?? {}, optional) };
+}
+
+function nullable(member: Member): object {
+  const types = [member.type].flat();
+  if (types.includes('null')) return member;
+  const lists = Object.entries(NULL_IN).filter(([name]) => name in member);
+  const withNull = lists.map(([name, value]) => [name, [...(member[name] as unknown[]), value]]);
+  return { ...member, type: [...types, 'null'], ...Object.fromEntries(withNull) };
 }
 
 function isMethod(key: string): boolean {

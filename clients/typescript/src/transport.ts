@@ -141,7 +141,7 @@ function parse(text: string, response: Response, source: ErrorSource): unknown {
   }
 }
 
-/** Proxies that compress a response mark its ETag as weak, which the service would not accept in `If-Match`. */
+/** Proxies that compress a response mark its ETag as weak. Callers get the tag as the service has written it. */
 function strongTag(etag: string | null): string | undefined {
   return etag?.replace(/^W\//, '') || undefined;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import type { ApiRequest } from '../../http/server/api-request';
 import { ROOT_FOLDER } from '../../root-folder';
 import { StaticContent } from '../static-content';
 import { markdownOf } from './guide-index';
@@ -10,7 +11,7 @@ import type * as guideStyle from './guide-style';
 import type * as render from './render-guide';
 
 /** Adds a route that is public and served like the other files of the documentation. */
-type Serve = (path: string, handle: (request: Request, response: Response) => void | Promise<void>) => void;
+type Serve = (path: string, handle: (request: ApiRequest, response: Response) => void | Promise<void>) => void;
 
 /** Pages load the script, the style sheet and images of this service, and nothing else. */
 const PAGE_POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -21,7 +22,7 @@ const IMAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'n
  * Serves the guides, their files and the diagrams. Pages are rendered on the first request for each, with the origin that
  * the request was sent to.
  */
-export function setUpGuides(serve: Serve, originFor: (request: Request) => string): void {
+export function setUpGuides(serve: Serve, originFor: (request: ApiRequest) => string): void {
   for (const page of GUIDE_PAGES) servePage(serve, page, originFor);
   const script = new StaticContent({ type: 'text/javascript; charset=utf-8', load: loadScript });
   serve(`/${SCRIPT_ADDRESS}`, (request, response) => script.send(request, response));
@@ -39,7 +40,7 @@ export function setUpGuides(serve: Serve, originFor: (request: Request) => strin
   }
 }
 
-function servePage(serve: Serve, page: GuidePage, originFor: (request: Request) => string): void {
+function servePage(serve: Serve, page: GuidePage, originFor: (request: ApiRequest) => string): void {
   const contents = new Map<string, StaticContent>();
   const contentFor = (origin: string) => {
     const load = () => {

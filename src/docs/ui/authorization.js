@@ -18,6 +18,13 @@ export function restoreToken(ui) {
   if (token) ui.preauthorizeApiKey('Bearer', token);
 }
 
+/** What managers of passwords fill in. Swagger UI asks them for a new password, and lets them store tokens. */
+const AUTOCOMPLETE = {
+  'auth-basic-username': 'username',
+  'auth-basic-password': 'current-password',
+  'auth-bearer-value': 'off',
+};
+
 /** Plugin: what is kept of credentials, and a dialog that opens at the user name. */
 export function authorization({ React }) {
   const keeping =
@@ -30,6 +37,8 @@ export function authorization({ React }) {
   return {
     statePlugins: { auth: { wrapActions: { authorize: keeping, logout: keeping } } },
     wrapComponents: {
+      Input: (Input) => (props) =>
+        React.createElement(Input, { ...props, autoComplete: AUTOCOMPLETE[props.id] ?? props.autoComplete }),
       authorizationPopup:
         (Popup, { authActions }) =>
         (props) => {

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
 import type { Personal } from '../../database/personal';
-import type { Field, FieldTable } from '../../http/field-table';
+import type { Field, FieldTable } from '../../http/formats/field-table';
 import type { Verb } from '../../ledger/entry';
 import type { DefaultRights } from './default-rights';
 import { type FilterKind, type FilterOptions, filterKind, indexSortable } from './filter-kind';
@@ -60,8 +60,6 @@ export interface LedgerOptions<T = never> {
   readonly shownIn: 'feed' | 'audit' | 'nowhere';
   /** The area of the table of operations; by default the name of the resource. */
   readonly type?: string | ((row: T) => string);
-  /** The field with the ID of the record that it belongs to; null for none. By default it belongs to the site. */
-  readonly below?: string | null;
   /**
    * The GET that changes and webhooks name, as its route has it. By default the only one such as `goals/:id`. Its
    * parameters are the parts of the ID of the record; those of a list are the record that it belongs to.
@@ -80,6 +78,13 @@ export interface ResourceOptions {
   readonly plural: string;
   /** One sentence for the API documentation: what a record of this resource is. */
   readonly about: string;
+  /** The field with the ID of the record that a record belongs to; null for none. By default it belongs to the site. */
+  readonly below?: string | null;
+  /**
+   * The order of its lists: members or columns, with `-` before those that descend. `ID` follows where they are not
+   * unique. Absent where the store orders the rows by columns of other tables.
+   */
+  readonly order?: readonly string[];
   /** Required for a TenantRecord; others have no entries. */
   readonly ledger?: LedgerOptions;
   readonly filter?: FilterOptions;
@@ -117,9 +122,9 @@ export function Resource(options: ResourceOptions): ClassDecorator {
     resources.set(type, table);
     // Classes without a table, whose lists are computed, are no kinds.
     if (getMetadataArgsStorage().filterTables(type).length === 0) return;
-    const kind = filterKind(table, options.filter);
+    const kind = filterKind(table);
     kinds.set(type, kind);
-    indexSortable(type, kind, options.filter);
+    indexSortable(type, kind, table);
   };
 }
 

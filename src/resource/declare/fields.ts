@@ -4,9 +4,9 @@ import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, P
 import { bytes, decimal, guid, instant } from '../../database/columns';
 import { type Personal, SaysOfPerson } from '../../database/personal';
 import { SORT_FORM_LENGTH } from '../../database/sort-form';
-import { type Codes, codeEnum, codeList, numbersOf } from '../../http/codes';
-import type { Access, Field, FieldType } from '../../http/field-table';
-import type { Zone } from '../../http/zone';
+import { type Codes, codeEnum, codeList, numbersOf } from '../../http/formats/codes';
+import type { Access, Field, FieldType } from '../../http/formats/field-table';
+import type { Zone } from '../../http/formats/zone';
 import { described } from './described';
 import { addField, resourceOf } from './field-registry';
 import { MAX_TEXT_BYTES } from './validators';
@@ -181,9 +181,10 @@ function maxLengthOf({ type, max, hexColor, secret }: Field): number | undefined
   return type === 'text' && !hexColor && !secret ? (max ?? MAX_TEXT_BYTES) : undefined;
 }
 
+/** Of the whole text, because .NET and Java do not search for a pattern. */
 function patternOf({ hexColor, notBlank }: Field): string | undefined {
   if (hexColor) return '^#?[0-9A-Fa-f]{6}$';
-  return notBlank ? '\\S' : undefined;
+  return notBlank ? '^[\\s\\S]*\\S[\\s\\S]*$' : undefined;
 }
 
 const hasColumn = (field: Field, options: FieldOptions) =>

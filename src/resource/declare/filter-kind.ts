@@ -1,17 +1,28 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage, Index } from 'typeorm';
-import type { Field, FieldTable } from '../../http/field-table';
+import type { Field, FieldTable } from '../../http/formats/field-table';
+import type { SortKey } from '../../http/params/filtering';
 
 /** How lists of a kind are filtered and sorted besides by the members that all kinds have in common (contract section 22). */
 export interface FilterOptions {
-  /** Further members that lists are sorted by: those of their own order. */
-  readonly order?: readonly string[];
+  /** Further members that lists are sorted by, besides those of their own order. */
+  readonly sorted?: readonly string[];
   /** Members of other tables that lists are filtered by. Each caller who sees the record sees them. */
   readonly filtered?: readonly string[];
-  /** The columns before the key in the index of a sortable member: those of the record that all lists are below. */
+  /**
+   * The columns before the key in the index of a sortable member: those that all lists compare. By default the field
+   * with the ID of the record that they are below; none where a list has the records of a whole site.
+   */
   readonly below?: readonly string[];
   /** A site has one row, or the few that a limit allows, so that a list needs no index. */
   readonly isShort?: true;
+}
+
+/** What a resource says of its lists. */
+export interface ListedTable extends FieldTable {
+  readonly below?: string | null;
+  readonly order?: readonly string[];
+  readonly filter?: FilterOptions;
 }
 
 /** The members of a kind that its lists can be filtered and sorted by. */
@@ -25,20 +36,27 @@ const FILTERABLE_TYPES: ReadonlySet<string> = new Set(['boolean', 'integer', 'de
 const SORTABLE = ['Rank', 'Name', 'DueDate', 'Updated', 'ID'];
 
 /** The members that lists can be filtered and sorted by. All of them are visible to each caller who sees the record. */
-export function filterKind(table: FieldTable, { order = [], filtered = [] }: FilterOptions = {}): FilterKind {
+export function filterKind(table: ListedTable): FilterKind {
+  const { sorted = [], filtered = [] } = table.filter ?? {};
+  const further = [...sorted, ...orderOf(table).map(({ field }) => field)];
   const isFilterable = (field: Field) =>
     field.stored ? FILTERABLE_TYPES.has(field.type) || field.formColumn !== undefined : filtered.includes(field.name);
-  const sorted = new Set([...SORTABLE, ...order]);
+  const sortable = new Set([...SORTABLE, ...further]);
   return {
     table,
     filterable: new Set(table.fields.filter(isFilterable).map(({ name }) => name)),
     // The order may be that of a column which another form is computed from.
     sortable: new Set(
       table.fields
-        .filter(({ name, stored: isStored }) => (isStored ? sorted.has(name) : order.includes(name)))
+        .filter(({ name, stored: isStored }) => (isStored ? sortable.has(name) : further.includes(name)))
         .map(({ name }) => name),
     ),
   };
+}
+
+/** The order of the lists of a resource, without the `ID` that follows. */
+export function orderOf({ order = [] }: Pick<ListedTable, 'order'>): readonly SortKey[] {
+  return order.map((name) => ({ field: name.replace('-', ''), isDescending: name.startsWith('-') }));
 }
 
 /** The column by which a member sorts, given the names of all columns. */
@@ -54,7 +72,7 @@ export function sortColumnOf(
 export function indexSortable(
   type: Type,
   { table, sortable }: FilterKind,
-  { below = [], isShort }: FilterOptions = {},
+  { below: owner, filter: { below = owner ? [owner] : [], isShort } = {} }: ListedTable,
 ): void {
   const storage = getMetadataArgsStorage();
   const [entity] = storage.filterTables(type);

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Field, FieldTable } from '../../http/field-table';
+import type { Field, FieldTable } from '../../http/formats/field-table';
 import { described } from './described';
 import { fieldsOf, resourceOf } from './field-registry';
 import { propertyOf } from './fields';

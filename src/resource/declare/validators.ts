@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator/cjs/decorator/common/ValidateBy';
-import { VISIBLE } from '../../http/body-text';
-import { type Field, UUID } from '../../http/field-table';
-import { isInstant } from '../../http/instant';
-import type { FaultCode } from '../../http/problem-codes';
-import { isXmlText } from '../../http/xml-characters';
+import { VISIBLE } from '../../http/body/body-text';
+import { type Field, UUID } from '../../http/formats/field-table';
+import { isInstant } from '../../http/formats/instant';
+import { isXmlText } from '../../http/formats/xml-characters';
+import type { FaultCode } from '../../http/problems/problem-codes';
 
 /** Free text: the size of a TEXT column in MySQL (contract section 15). */
 export const MAX_TEXT_BYTES = 65_535;

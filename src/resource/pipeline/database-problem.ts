@@ -1,13 +1,14 @@
 import type { DatabaseError, DatabaseErrorKind } from '../../database/database-error';
-import { type ApiError, BodyTooLarge, Conflict, OutcomeUnknown, ServiceUnavailable } from '../../http/problem';
+import { type ApiError, BodyTooLarge, Conflict, OutcomeUnknown, ServiceUnavailable } from '../../http/problems/problem';
 
-/** Locks are short, a server has to restart, and a disk has to be cleared. */
+/** Locks are short, a server has to restart or another one to take over, and a disk has to be cleared. */
 const RETRY_AFTER_SECONDS: Readonly<
   Record<Exclude<DatabaseErrorKind, 'duplicate' | 'foreign_key' | 'too_large' | 'unknown'>, number>
 > = {
   busy: 1,
   timeout: 1,
   away: 5,
+  read_only: 5,
   unwritable: 30,
 };
 

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { UUID } from '../../http/field-table';
-import { ValidationFailed } from '../../http/problem';
+import { UUID } from '../../http/formats/field-table';
+import { ValidationFailed } from '../../http/problems/problem';
+import type { ApiResponse } from '../../http/server/api-request';
 import { originOf } from '../../security/sign-in/origin';
 import type { ResourceRequest } from './resource-request';
 
@@ -14,6 +15,11 @@ export const CurrentCaller = createParamDecorator(
 /** The origin of the request: its ID and the address of the client. */
 export const RequestOrigin = createParamDecorator((_: undefined, context: ExecutionContext) =>
   originOf(requestOf(context)),
+);
+
+/** The response, for headers that no other operation has. */
+export const Reply = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  context.switchToHttp().getResponse<ApiResponse>(),
 );
 
 /** The lifetime of the request: whether the client still waits for a response. */

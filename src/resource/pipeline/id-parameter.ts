@@ -1,5 +1,5 @@
-import { UUID } from '../../http/field-table';
-import type { ListParams } from '../../http/list-params';
+import { UUID } from '../../http/formats/field-table';
+import type { ListParams } from '../../http/params/list-params';
 import type { Caller } from '../../security/caller';
 
 /**

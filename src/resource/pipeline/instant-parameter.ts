@@ -1,6 +1,6 @@
-import { parseInstant } from '../../http/instant';
-import type { ListParams } from '../../http/list-params';
-import { UTC } from '../../http/zone';
+import { parseInstant } from '../../http/formats/instant';
+import { UTC } from '../../http/formats/zone';
+import type { ListParams } from '../../http/params/list-params';
 import type { Caller } from '../../security/caller';
 
 /** A date or date-time in the query, in stored form. Undefined if it is absent, or malformed, which is a fault. */

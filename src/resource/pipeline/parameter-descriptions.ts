@@ -1,4 +1,4 @@
-import { type Codes, codeEnum, codeList } from '../../http/codes';
+import { type Codes, codeEnum, codeList } from '../../http/formats/codes';
 import { VERBS } from '../../ledger/entry';
 import { CHILD_TYPE_CODES, rowTypeCodes } from '../../security/rights/row-type-codes';
 
@@ -28,7 +28,6 @@ const DESCRIPTIONS: Record<string, string> = {
   tz: 'Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC.',
   limit:
     'Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000.',
-  page: 'Maximum number of records in the page. Default: 1000; with include=record 200, which is also the maximum.',
   since:
     'Token from the Link header of an earlier response. Default: none, which returns an empty list and a token that begins now.',
   include:
@@ -80,11 +79,11 @@ const day = { type: 'string', format: 'date' };
 const SCHEMAS: Readonly<Record<string, object>> = {
   deleted: { ...int32, ...codeEnum(PARAMETER_CODES.deleted), default: 0 },
   limit: { ...int32, minimum: 1, maximum: 1000 },
-  atomic: { ...flag, default: true },
+  // Without their defaults, which Swagger UI would send: pictures do not take `count`, and single records no `atomic`.
+  atomic: flag,
+  count: flag,
   dryrun: flag,
   comments: flag,
-  // Without its default, which Swagger UI would send: pictures do not take the parameter.
-  count: flag,
   include: { type: 'string', enum: ['record'] },
   ancestorType: { ...int32, ...codeEnum(PARAMETER_CODES.ancestorType) },
   period: { ...int32, minimum: 1 },

@@ -1,6 +1,6 @@
-import type { ListParams } from '../../http/list-params';
-import type { MediaType } from '../../http/media-type';
-import type { Zone } from '../../http/zone';
+import type { MediaType } from '../../http/formats/media-type';
+import type { Zone } from '../../http/formats/zone';
+import type { ListParams } from '../../http/params/list-params';
 import type { Caller } from '../../security/caller';
 
 /** The media type of pictures (contract section 23). */

@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { quotable } from '../../http/body-text';
-import { textOfCell } from '../../http/csv';
-import type { Field } from '../../http/field-table';
-import { isOffset, parseInstant } from '../../http/instant';
-import type { Faults } from '../../http/problem';
-import type { XmlElement } from '../../http/read-xml';
-import type { Zone } from '../../http/zone';
+import { quotable } from '../../http/body/body-text';
+import type { XmlElement } from '../../http/body/read-xml';
+import { textOfCell } from '../../http/formats/csv';
+import type { Field } from '../../http/formats/field-table';
+import { isOffset, parseInstant } from '../../http/formats/instant';
+import type { Zone } from '../../http/formats/zone';
+import type { Faults } from '../../http/problems/problem';
 import { type InputTable, inputTableOf, isIgnored } from '../declare/input';
 
 const HAS_OFFSET = /(?:z|t.*[+-]\d\d(?::?\d\d)?)$/i;

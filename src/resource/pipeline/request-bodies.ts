@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, type Limits } from '../../config/limits';
 import { SETTINGS, type Settings } from '../../config/settings';
-import { CallerLoad } from '../../http/caller-load';
-import { MalformedBody } from '../../http/problem';
-import { hasBody, readBody } from '../../http/read-body';
+import { bodyChunks } from '../../http/body/body-chunks';
+import { hasBody, readBody, requireIdentity, requireLength } from '../../http/body/read-body';
+import { CallerLoad } from '../../http/limits/caller-load';
+import { MalformedBody } from '../../http/problems/problem';
+import type { AuthenticatedRequest } from '../../security/access/authenticated-request';
 import { callerKey } from '../../security/caller';
 import type { ResourceRequest } from './resource-request';
 
@@ -49,8 +51,24 @@ export class RequestBodies {
     }
   }
 
+  /** Hands a body of at most `bytes` to `use` as it arrives. */
+  async readInChunks<R>(
+    request: AuthenticatedRequest,
+    bytes: number,
+    use: (chunks: AsyncIterable<Buffer>) => Promise<R>,
+  ): Promise<R> {
+    requireIdentity(request);
+    requireLength(request, bytes);
+    const release = this.reserve(request, bytes);
+    try {
+      return await use(bodyChunks(request, { bytes, ms: this.limits.bodyMs }));
+    } finally {
+      release?.();
+    }
+  }
+
   /** A large body occupies memory from its first byte to its last, however slowly the caller sends it. */
-  private reserve({ caller, headers }: ResourceRequest, limit: number): (() => void) | undefined {
+  private reserve({ caller, headers }: AuthenticatedRequest, limit: number): (() => void) | undefined {
     // Clients that send no length mostly send small bodies. A body that is too long is rejected before it is read.
     const bytes = Math.min(Number(headers['content-length'] ?? UNKNOWN_LENGTH_BYTES), limit);
     return caller && bytes > this.limits.publicBody ? this.load.reserveBytes(callerKey(caller), bytes) : undefined;

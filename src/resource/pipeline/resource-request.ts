@@ -1,6 +1,6 @@
-import type { FieldTable } from '../../http/field-table';
-import type { ListParams } from '../../http/list-params';
-import type { MediaType } from '../../http/media-type';
+import type { FieldTable } from '../../http/formats/field-table';
+import type { MediaType } from '../../http/formats/media-type';
+import type { ListParams } from '../../http/params/list-params';
 import type { AuthenticatedRequest } from '../../security/access/authenticated-request';
 
 /** A request that has passed the guards. */

@@ -3,17 +3,18 @@ import { Log } from '../../config/log';
 import { OutageLog } from '../../config/outage-log';
 import { SETTINGS, type Settings } from '../../config/settings';
 import { DatabaseError } from '../../database/database-error';
-import { CallerLoad } from '../../http/caller-load';
-import { writeCursor } from '../../http/cursor';
-import { entityTag, matchesNone } from '../../http/entity-tag';
-import type { FieldTable } from '../../http/field-table';
-import type { ListResult } from '../../http/list-result';
-import type { MediaType } from '../../http/media-type';
-import { ApiError } from '../../http/problem';
-import { emptyObject, Representation } from '../../http/representation';
-import type { WireBody } from '../../http/represented-body';
-import { ClientLeft } from '../../http/request-lifetime';
-import type { Zone } from '../../http/zone';
+import { entityTag, matchesNone } from '../../http/formats/entity-tag';
+import type { FieldTable } from '../../http/formats/field-table';
+import type { ListResult } from '../../http/formats/list-result';
+import type { MediaType } from '../../http/formats/media-type';
+import { emptyObject, Representation } from '../../http/formats/representation';
+import type { WireBody } from '../../http/formats/represented-body';
+import type { Zone } from '../../http/formats/zone';
+import { CallerLoad } from '../../http/limits/caller-load';
+import { writeCursor } from '../../http/params/cursor';
+import { ApiError } from '../../http/problems/problem';
+import { addressBelow } from '../../http/server/public-address';
+import { ClientLeft } from '../../http/server/request-lifetime';
 import { callerKey } from '../../security/caller';
 import { resourceOf } from '../declare/field-registry';
 import type { ResourceRequest } from './resource-request';
@@ -228,8 +229,8 @@ function cursorOf(keys: readonly unknown[], { url, listParams }: ResourceRequest
 }
 
 /** The address of the request with another value of a parameter. */
-function linkTo({ originalUrl }: ResourceRequest, rel: string, parameter: string, value: string): string {
+function linkTo({ originalUrl, prefix }: ResourceRequest, rel: string, parameter: string, value: string): string {
   const url = new URL(originalUrl, 'http://any');
   url.searchParams.set(parameter, value);
-  return `<${url.pathname}${url.search}>; rel="${rel}"`;
+  return `<${addressBelow(prefix, `/${url.pathname.slice(1)}${url.search}`)}>; rel="${rel}"`;
 }

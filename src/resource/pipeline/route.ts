@@ -11,17 +11,15 @@ import {
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import type * as swagger from '@nestjs/swagger';
-import { type FurtherType, RECORD_TYPES } from '../../http/media-type';
-import type { CodeOf, FaultCode } from '../../http/problem-codes';
-import { FURTHER_TYPES } from '../../security/access/further-types';
-import { REQUIRED_ROLE, REQUIRED_SCOPE, type RequiredRole } from '../../security/access/required-access';
+import { type FurtherType, RECORD_TYPES } from '../../http/formats/media-type';
+import type { CodeOf, FaultCode } from '../../http/problems/problem-codes';
+import type { RequiredRole } from '../../security/access/required-access';
 import { described } from '../declare/described';
 import { filterKindOf, resourceOf } from '../declare/field-registry';
 import { TenantRecord } from '../declare/tenant-record';
 import type { AccessRule, OwnRule } from './access-rule';
 import { describeParameter, querySchema } from './parameter-descriptions';
 import { PICTURE_TYPE, type Picture } from './picture';
-import { scopeOf } from './scope';
 
 type Shape = 'one' | 'list' | 'empty';
 
@@ -31,7 +29,17 @@ export interface Returns {
   readonly resource?: Type;
   /** The XML root of the collection, if it is not the plural of the resource. */
   readonly collection?: string;
+  /**
+   * How a list differs from those with pages, `sort` and `filter`: it is a page after a token (contract section 17), or
+   * whole, or computed and not one of a table (contract section 22).
+   */
+  readonly list?: 'byToken' | 'whole' | 'computed';
+  /** Headers that only this response has. */
+  readonly headers?: readonly string[];
 }
+
+/** A query parameter. One that is or means something else than in other operations says so. */
+type QueryParameter = string | { readonly name: string; readonly about?: string; readonly format?: 'uint8' };
 
 export const one = (resource: Type): Returns => ({ shape: 'one', resource });
 /** A collection, even if it can contain only one record. */
@@ -52,30 +60,12 @@ export interface RouteOptions {
   /** What it requires besides the required role, if that does not follow from the path and the rights of its kind. */
   readonly access?: AccessRule | OwnRule;
   readonly body?: Type;
-  /** Accepts any body without reading it, even a malformed one. */
-  readonly anyBody?: true;
   /** Query parameters besides `tz` and, on lists, `limit`, `cursor` and `count`. */
-  readonly query?: readonly string[];
-  /** Descriptions of query parameters that mean something else in other operations. */
-  readonly queryTexts?: Readonly<Record<string, string>>;
-  /** The list is always a page, which begins after a token in `query` and not at a cursor (contract section 17). */
-  readonly byToken?: true;
-  /** The list is answered as a whole: it has no pages and no count. */
-  readonly isWhole?: true;
-  /** The list is not one of a table: it is without `sort` and `filter` (contract section 22). */
-  readonly isComputed?: true;
-  /** Its response has a `Link` to what describes the service. */
-  readonly links?: true;
-  /** Codes of the 410s. */
-  readonly gone?: readonly CodeOf<410>[];
+  readonly query?: readonly QueryParameter[];
   /** Path parameters that are integers; all others are UUIDs. */
   readonly integers?: readonly string[];
-  /** Path parameters that accept any text, because the operation ignores them. */
-  readonly texts?: readonly string[];
   /** Path parameters that are keywords, in any case, with the allowed values. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** Query parameters that are one byte; other numbers have 32 bits. */
-  readonly bytes?: readonly string[];
   readonly deprecated?: true;
   /**
    * The response contains a secret, which nothing stores: no cache, and no key, because the operation ignores
@@ -101,19 +91,29 @@ export interface RouteOptions {
 }
 
 /** A route with its options, as guards, interceptor and OpenAPI document read it. */
-export interface Route extends RouteOptions {
+export interface Route extends Omit<RouteOptions, 'query'> {
   readonly method: string;
   readonly path: string;
   readonly requiredRole: RequiredRole;
+  /** The names of its query parameters. */
+  readonly query?: readonly string[];
   /** The class that has its handler. */
   readonly controller: object;
   /** Whether the body may be a collection (`too`), or is always one (`only`) (contract section 21). */
   readonly takesCollections?: 'too' | 'only';
   /** The path of the PUT with a collection, which has the same handler. */
   readonly pluralPath?: string;
+  /** Below which path it is, instead of `v4`. */
+  readonly prefix?: string;
+  /** Who reads its requests and writes its responses; by default the RepresentationInterceptor. */
+  readonly representation?: 'scim';
+  /** Further paths with the same handler. */
+  readonly alsoAt?: readonly string[];
 }
 
 export const ROUTE = 'route';
+/** The first word of the paths of operations. */
+export const API_PREFIX = 'v4';
 
 const declared: Route[] = [];
 
@@ -133,8 +133,8 @@ const FILTERING = ['fields', 'sort', 'filter'];
 const NONE: readonly string[] = [];
 
 /** Whether the operation has the parameters `limit`, `cursor` and `count`. */
-export function isPaged(route: Route): boolean {
-  return route.method === 'GET' && route.returns.shape === 'list' && !route.byToken && !route.isWhole;
+export function isPaged({ method, returns }: Route): boolean {
+  return method === 'GET' && returns.shape === 'list' && returns.list !== 'byToken' && returns.list !== 'whole';
 }
 
 /** Whether the operation returns or writes records of a table, whose version is in the ETag. */
@@ -165,6 +165,11 @@ export function takesIdempotencyKey({ method, returnsSecret, ignoresKey }: Route
   return method !== 'GET' && !returnsSecret && !ignoresKey;
 }
 
+/** Whether the operation accepts any body without reading it, even a malformed one: a write that is not supported. */
+export function ignoresBody({ method, deprecated, body }: Route): boolean {
+  return deprecated === true && !body && (method === 'POST' || method === 'PUT');
+}
+
 /** The types of responses that the operation produces besides the four (contract sections 21 and 23). */
 export function furtherTypesOf({ method, returns, picture }: Route): readonly FurtherType[] {
   const lines: readonly FurtherType[] = method === 'GET' && returns.shape === 'list' ? RECORD_TYPES : [];
@@ -185,8 +190,8 @@ export function readsOne({ method, path }: Route): boolean {
 
 /** Whether the operation is a list of a kind, which can be filtered and sorted: not computed, and not of one record. */
 function isFound(route: Route): boolean {
-  const { resource } = route.returns;
-  return isPaged(route) && !!resource && !!filterKindOf(resource) && !route.isComputed && !readsOne(route);
+  const { resource, list } = route.returns;
+  return isPaged(route) && !!resource && !!filterKindOf(resource) && list !== 'computed' && !readsOne(route);
 }
 
 /** All query parameters of the operation. */
@@ -206,6 +211,10 @@ function withCollections(route: Route): Route {
     return { ...route, takesCollections: 'too', query: [...query, 'atomic', 'dryrun'] };
   const plural = method === 'PUT' ? /^(\w+)\/:id$/.exec(path)?.[1] : undefined;
   return plural === undefined ? route : { ...route, pluralPath: plural };
+}
+
+function nameOf(parameter: QueryParameter): string {
+  return typeof parameter === 'string' ? parameter : parameter.name;
 }
 
 function parametersOf(path: string): string[] {
@@ -228,17 +237,15 @@ function route(method: string, verb: Verb) {
   return (path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator => {
     return (target, key, descriptor) => {
       const { constructor: controller } = target;
-      const facts: Route = withCollections({ ...options, method, path, requiredRole, controller });
+      const query = options.query?.map(nameOf);
+      const facts: Route = withCollections({ ...options, query, method, path, requiredRole, controller });
       declared.push(facts);
       const { pluralPath } = facts;
+      const ofNest = [verb(pluralPath === undefined ? path : [path, pluralPath]), HttpCode(200)];
       const decorate = applyDecorators(
-        verb(pluralPath === undefined ? path : [path, pluralPath]),
-        HttpCode(200),
-        SetMetadata(REQUIRED_ROLE, requiredRole),
-        SetMetadata(REQUIRED_SCOPE, () => scopeOf(facts)),
-        SetMetadata(FURTHER_TYPES, furtherTypesOf(facts)),
         SetMetadata(ROUTE, facts),
-        described((library) => applyDecorators(...descriptionsOf(facts, library))),
+        // Those of Nest too, because only the document needs them: the service calls the handlers of its routes itself.
+        described((library) => applyDecorators(...ofNest, ...descriptionsOf(facts, options.query, library))),
       );
       decorate(target, key, descriptor);
     };
@@ -247,6 +254,7 @@ function route(method: string, verb: Verb) {
 
 function descriptionsOf(
   route: Route,
+  declared: readonly QueryParameter[] = [],
   { ApiBody, ApiOperation, ApiParam, ApiQuery }: typeof swagger,
 ): MethodDecorator[] {
   const { path, requiredRole, about, details, body } = route;
@@ -257,10 +265,14 @@ function descriptionsOf(
   // The document describes the parameters of filtering once for all operations.
   const own = queryOf(route).filter((name) => !filtering.includes(name));
   const queries = own.map((name) => {
-    const description =
-      route.queryTexts?.[name] ?? describeParameter(route.byToken && name === 'limit' ? 'page' : name);
-    const format = route.bytes?.includes(name) ? { format: 'uint8' } : {};
-    return ApiQuery({ name, required: false, description, schema: { ...querySchema(name), ...format } });
+    const known = declared.find((each) => nameOf(each) === name);
+    const { about: description = describeParameter(name), format } = typeof known === 'object' ? known : {};
+    return ApiQuery({
+      name,
+      required: false,
+      description,
+      schema: { ...querySchema(name), ...(format && { format }) },
+    });
   });
   return [
     ApiOperation({
@@ -269,7 +281,7 @@ function descriptionsOf(
         details,
         route.picture && pictureSentence(route),
         roleSentence(requiredRole),
-        route.anyBody && 'The request body is ignored.',
+        ignoresBody(route) && 'The request body is ignored.',
         route.returnsSecret && 'The header `Idempotency-Key` is ignored, because the response contains a secret.',
         route.ignoresKey && 'The header `Idempotency-Key` is ignored.',
       ]
@@ -296,7 +308,7 @@ function pathSchema(name: string, { integers, words }: RouteOptions): { type: st
  */
 function put(path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator {
   const decorators = [putOnly(path, requiredRole, options)];
-  if (options.body && !options.anyBody) decorators.push(patchBeside(path, requiredRole, options));
+  if (options.body) decorators.push(patchBeside(path, requiredRole, options));
   return applyDecorators(...decorators);
 }
 

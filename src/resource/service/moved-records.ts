@@ -130,8 +130,6 @@ export class MovedRecords {
       return count <= MAX_RECORDS;
     };
     for (let level = ids; level.length > 0; ) {
-      // On a cluster another node adds no records below these meanwhile.
-      await this.database.clusterLocks?.take(tx, caller.siteId, level);
       const found = await this.recordsBelow.all(caller, { ids: level, limit: MAX_RECORDS + 1 - count }, tx);
       for (const record of found) if (!add(this.tree.entityOf(record.RowType), [record])) return undefined;
       level = found.map(({ ID }) => ID);

@@ -1,6 +1,6 @@
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
-import { NotFound } from '../../http/problem';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
+import { NotFound } from '../../http/problems/problem';
 import type { Caller } from '../../security/caller';
 import type { AccessSubject } from '../../security/rights/rights';
 import type { TenantRecord } from '../declare/tenant-record';
@@ -8,8 +8,6 @@ import type { ResourceStore } from '../storage/resource-store';
 import type { Where } from '../storage/where';
 import { ResourceService } from './resource-service';
 import type { ResourceSupport } from './resource-support';
-
-type OwnedRecord = TenantRecord & { readonly Name: string };
 
 /** What differs between the kinds of records that have an owner. */
 interface OwnedRecordDefinition<T> {
@@ -19,20 +17,22 @@ interface OwnedRecordDefinition<T> {
   readonly ownerField: keyof T & string;
   /** The row type of the owners. */
   readonly ownerType: number;
+  /** The name in the tree. */
+  readonly nameOf: (row: T) => string;
 }
 
 /** Soft-deleted records directly below an individual or a project, whose rights decide (contract section 12). */
-export abstract class OwnedRecordService<T extends OwnedRecord> extends ResourceService<T> {
+export abstract class OwnedRecordService<T extends TenantRecord> extends ResourceService<T> {
   protected constructor(
     support: ResourceSupport,
     store: ResourceStore<T>,
     private readonly owned: OwnedRecordDefinition<T>,
   ) {
-    const { name, rowType, ownerField, ownerType } = owned;
+    const { name, rowType, ownerField, ownerType, nameOf } = owned;
     const ownerOf = (row: T) => row[ownerField] as string;
     super(support, store, {
       name,
-      place: { rowTypes: [rowType], ancestor: ownerOf, name: (row) => row.Name },
+      place: { rowTypes: [rowType], ancestor: ownerOf, name: nameOf },
       ancestor: { field: ownerField, rowTypes: [ownerType] },
       accessSubject: (row) => subjectOf(owned, ownerOf(row)),
     });

@@ -1,5 +1,5 @@
-import { Conflict, type Faults } from '../../http/problem';
-import type { CodeOf, FaultCode } from '../../http/problem-codes';
+import { Conflict, type Faults } from '../../http/problems/problem';
+import type { CodeOf, FaultCode } from '../../http/problems/problem-codes';
 import type { Node } from '../storage/tree';
 
 export type Verb = 'create' | 'update' | 'delete' | 'undelete';
@@ -12,8 +12,8 @@ export type Verb = 'create' | 'update' | 'delete' | 'undelete';
 export class PendingWrite<T, Mode extends string = never> {
   /** The values to write: those of the caller and, after the hook, those of the service. */
   readonly values: Partial<T>;
-  /** Fields whose record was found in the site and is locked until the transaction ends. */
-  readonly locked = new Set<keyof T & string>();
+  /** The records of the site that are locked until the transaction ends, by the fields that name them. */
+  readonly locked: Partial<Record<keyof T & string, object>> = {};
   /** The live record below which a new or moved record is placed; undefined without one. Set before `prepare`. */
   place: Node | undefined;
   private firstConflict: Conflict | undefined;

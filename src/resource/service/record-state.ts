@@ -1,4 +1,4 @@
-import { PreconditionFailed } from '../../http/problem';
+import { PreconditionFailed } from '../../http/problems/problem';
 import type { Caller } from '../../security/caller';
 import type { SoftDeleted, TenantRecord } from '../declare/tenant-record';
 

@@ -1,7 +1,8 @@
 import type { Sql } from '../../database/sql';
-import { NotFound } from '../../http/problem';
+import { NotFound } from '../../http/problems/problem';
 import type { Caller } from '../../security/caller';
-import type { Node, ReferencedRow, ReferencingNode } from '../storage/tree';
+import { type ReferencedRow, referencedRow } from '../storage/referenced-row';
+import type { Node, ReferencingNode } from '../storage/tree';
 import type { PendingWrite } from './pending-write';
 import { lockedWithOf, type ResourceDefinition } from './resource-definition';
 import type { ResourceSupport } from './resource-support';
@@ -58,8 +59,8 @@ export class References<T> {
     const id: unknown = change.values[field];
     if (typeof id !== 'string') return undefined;
     const node = await this.support.lockForShare(caller, id, tx, lockedWithOf(this.definition, change.values));
-    if (lockedWith && node?.ReferencedID && (await this.support.rights.mayReadSite(caller, tx)))
-      change.locked.add(lockedWith.field);
+    const row = lockedWith && referencedRow(lockedWith, node);
+    if (row && (await this.support.rights.mayReadSite(caller, tx))) change.locked[lockedWith.field] = row;
     return this.checked(caller, change, field, node, rowTypes, tx);
   }
 

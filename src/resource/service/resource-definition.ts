@@ -1,5 +1,4 @@
-import type { Type } from '@nestjs/common';
-import type { CodeOf } from '../../http/problem-codes';
+import type { CodeOf } from '../../http/problems/problem-codes';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { OwnedResource } from '../../security/rights/readable-rows';
@@ -7,7 +6,8 @@ import type { AccessSubject } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
 import type { TenantRecord } from '../declare/tenant-record';
 import type { OwnerColumns } from '../storage/readable-parts';
-import type { Node, ReferencedRow } from '../storage/tree';
+import type { ReferencedRow, RowReference } from '../storage/referenced-row';
+import type { Node } from '../storage/tree';
 import type { NamedRecord } from './hidden-names';
 import type { Move } from './moved-records';
 
@@ -64,9 +64,9 @@ export interface ResourceDefinition<T> {
   readonly affectsRights?: true;
   /**
    * A field with the integer ID of a record that is not in the tree, such as a period. It is locked together with the
-   * ancestor, in one statement.
+   * ancestor, in one statement, and `change.locked` has its columns.
    */
-  readonly lockedWith?: { readonly field: keyof T & string; readonly entity: Type };
+  readonly lockedWith?: RowReference<T>;
   /** The 409 for a violated unique key. */
   readonly duplicate?: { readonly code: CodeOf<409>; readonly detail: string };
 }
@@ -77,7 +77,7 @@ export function lockedWithOf<T>(
   values: Partial<T>,
 ): ReferencedRow | undefined {
   const id: unknown = lockedWith && values[lockedWith.field];
-  return lockedWith && typeof id === 'number' ? { entity: lockedWith.entity, id } : undefined;
+  return lockedWith && typeof id === 'number' ? { by: lockedWith as RowReference, id } : undefined;
 }
 
 /** The node of a record in the tree. */

@@ -1,8 +1,8 @@
 import { isDuplicate } from '../../database/database-error';
 import type { Sql } from '../../database/sql';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
-import { Conflict, Forbidden, NotFound } from '../../http/problem';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
+import { Conflict, Forbidden, NotFound } from '../../http/problems/problem';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import { type AccessSubject, NO_RIGHTS, type Rights } from '../../security/rights/rights';

@@ -7,7 +7,8 @@ import { SharedEpochs } from '../../security/epochs/shared-epochs';
 import { SiteEpochs } from '../../security/epochs/site-epochs';
 import { ReadableRowsReader } from '../../security/rights/readable-rows';
 import { RecordRights } from '../../security/rights/record-rights';
-import { type ReferencedRow, type ReferencingNode, Tree } from '../storage/tree';
+import type { ReferencedRow } from '../storage/referenced-row';
+import { type ReferencingNode, Tree } from '../storage/tree';
 import { MovedRecords } from './moved-records';
 import { RecordReaders } from './record-readers';
 

@@ -34,12 +34,10 @@ export type Tests<A extends Aliases> = {
   readonly [K in Column<A>]?: Operand<Column<A>> | Comparison<Column<A>> | null;
 };
 
-const NUMBERS: Readonly<Record<string, string>> = { true: '1', false: '0' };
-
 /** The SQL of an operand. */
 export function operandText(operand: Operand<string>, source: DataSource): string {
   if (operand instanceof Expression) return operand.text(source);
-  return NUMBERS[String(operand)] ?? String(operand);
+  return typeof operand === 'boolean' ? String(Number(operand)) : String(operand);
 }
 
 /** The SQL of the conditions, joined by AND. */

@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
-import type { Field, FieldType } from '../../http/field-table';
-import type { SortKey } from '../../http/filtering';
-import { sortColumnOf } from '../declare/filter-kind';
+import type { Field, FieldType } from '../../http/formats/field-table';
+import type { SortKey } from '../../http/params/filtering';
+import { type ListedTable, orderOf, sortColumnOf } from '../declare/filter-kind';
 import type { FilterColumn } from './filter-condition';
 import type { OrderKey } from './list-order';
 
@@ -26,11 +26,6 @@ export class FilterColumns {
       const column = formColumn ?? name;
       return { name: column, isNullable: isNullable(column), isForm: formColumn !== undefined };
     };
-    const sortedBy = (field: NamedField): OrderKey => {
-      const name = sortColumnOf(field, names);
-      const type = field.type === 'text' ? undefined : field.type;
-      return { name, type, isNullable: isNullable(name), isColumn: true };
-    };
     this.compared = new Map([
       ...stored.map((field) => [field.name, comparedIn(field)] as const),
       ...joined.map(({ name, nullable }): [string, FilterColumn] => {
@@ -38,7 +33,7 @@ export class FilterColumns {
       }),
     ]);
     this.sorted = new Map([
-      ...stored.map((field) => [field.name, sortedBy(field)] as const),
+      ...stored.map((field) => [field.name, sortedBy(field, metadata)] as const),
       // A name of another table has its sort key there, by which the list is sorted by default.
       ...joined.map(({ name }): [string, OrderKey] => [name, { name: `${name}Key` }]),
     ]);
@@ -49,13 +44,42 @@ export class FilterColumns {
    * direction of the last member: an index that ends with ID has both directions.
    */
   keysOf(sort: readonly SortKey[]): OrderKey[] {
-    const last = sort.findIndex(({ field }) => field === 'ID');
-    const ties = { field: 'ID', isDescending: sort.at(-1)?.isDescending === true };
-    const keys = last < 0 ? [...sort, ties] : sort.slice(0, last + 1);
-    return keys.map(({ field, isDescending }) => {
+    return upToID(sort).map(({ field, isDescending }) => {
       const column = this.sorted.get(field);
       if (!column) throw new Error(`${field} is not sortable`);
       return { ...column, isDescending };
     });
   }
+}
+
+/** The keys of the lists of a resource in its declared order. */
+export function declaredKeys(table: ListedTable, metadata: EntityMetadata): readonly OrderKey[] {
+  const order = orderOf(table);
+  const keysOf = (sort: readonly SortKey[]) =>
+    sort.map(({ field: name, isDescending }): OrderKey => {
+      const field = table.fields.find((each) => each.name === name) ?? { name };
+      return { ...sortedBy(field, metadata), isDescending };
+    });
+  const keys = keysOf(order);
+  const unique = ['SiteID', ...(table.below ? [table.below] : []), ...keys.map(({ name }) => name)].join();
+  const isTotal = metadata.indices.some(
+    ({ isUnique, columns }) => isUnique && columns.map(({ propertyName }) => propertyName).join() === unique,
+  );
+  // With ID as a further key MySQL would sort.
+  return isTotal || keys.length === 0 ? keys : keysOf(upToID(order));
+}
+
+function sortedBy(field: NamedField, metadata: EntityMetadata): OrderKey {
+  const names = metadata.columns.map(({ propertyName }) => propertyName);
+  const name = sortColumnOf(field, names);
+  const type = field.type === 'text' ? undefined : field.type;
+  const isNullable = metadata.findColumnWithPropertyName(name)?.isNullable === true;
+  return { name, type, isNullable, isColumn: true };
+}
+
+/** The order until `ID`, which is added in the direction of the last member if it is missing. */
+function upToID(sort: readonly SortKey[]): readonly SortKey[] {
+  const last = sort.findIndex(({ field }) => field === 'ID');
+  const ties = { field: 'ID', isDescending: sort.at(-1)?.isDescending === true };
+  return last < 0 ? [...sort, ties] : sort.slice(0, last + 1);
 }

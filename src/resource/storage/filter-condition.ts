@@ -1,6 +1,6 @@
 import { sortForm, sortFormStart } from '../../database/sort-form';
 import type { SqlValue } from '../../database/sql';
-import type { Filter, Operator, Term } from '../../http/filtering';
+import type { Filter, Operator, Term } from '../../http/params/filtering';
 import { Condition } from './where';
 
 /** The column in which a member is compared. */

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../http/field-table';
+import type { FieldType } from '../../http/formats/field-table';
 import type { Expression, Table, Text } from './conditions';
 
 /**

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SqlValue } from '../../database/sql';
-import type { CursorKey } from '../../http/cursor';
-import { type FieldType, UUID } from '../../http/field-table';
-import { isInstant } from '../../http/instant';
-import { type ListParams, STEP_ROWS } from '../../http/list-params';
-import { type ListResult, listResultOf } from '../../http/list-result';
+import { type FieldType, UUID } from '../../http/formats/field-table';
+import { isInstant } from '../../http/formats/instant';
+import { type ListResult, listResultOf } from '../../http/formats/list-result';
+import type { CursorKey } from '../../http/params/cursor';
+import { type ListParams, STEP_ROWS } from '../../http/params/list-params';
 import type { Caller } from '../../security/caller';
 import type { OrderKey } from './list-order';
 

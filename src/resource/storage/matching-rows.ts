@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../../database/database';
 import type { Sql } from '../../database/sql';
-import type { Filter } from '../../http/filtering';
+import type { Filter } from '../../http/params/filtering';
 import type { Caller } from '../../security/caller';
 import type { MatchNames, MatchValues } from '../declare/record-access';
 import type { FilterColumns } from './filter-columns';

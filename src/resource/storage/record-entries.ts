@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { Database } from '../../database/database';
 import type { Sql } from '../../database/sql';
-import type { Field } from '../../http/field-table';
-import { formatInstant } from '../../http/instant';
-import { UTC } from '../../http/zone';
+import type { Field } from '../../http/formats/field-table';
+import { formatInstant } from '../../http/formats/instant';
+import { UTC } from '../../http/formats/zone';
 import type { Member, Verb } from '../../ledger/entry';
 import { LedgerWriter } from '../../ledger/ledger-writer';
 import type { Caller } from '../../security/caller';
-import { type LedgerOptions, resourceOf } from '../declare/field-registry';
+import { resourceOf } from '../declare/field-registry';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -25,14 +25,18 @@ const VERBS = { created: 'created', removed: 'removed' } as const;
 export class RecordEntries {
   private readonly ledger: LedgerWriter;
   private readonly fields: readonly Field[];
-  private readonly options: LedgerOptions;
+  /** Those of a record that is removed for good: its ID as well. */
+  private readonly removedFields: readonly Field[];
+  private readonly isShown: boolean;
+  private readonly below: string | null | undefined;
   private readonly verbs: { readonly created: Verb; readonly removed: Verb };
 
   /** `columns` are those of the table. */
   constructor(database: Pick<Database, 'dialect'>, entity: Type, columns: readonly string[]) {
-    const { fields, ledger } = resourceOf(entity);
+    const { fields, below, ledger } = resourceOf(entity);
     this.ledger = new LedgerWriter(database);
-    this.options = ledger;
+    this.isShown = ledger.shownIn !== 'nowhere';
+    this.below = below;
     this.verbs = ledger.verbs ?? VERBS;
     const isRecorded = ({ name, access, derived }: Field) =>
       !derived && !NOT_RECORDED.has(name) && (columns.includes(name) || access !== 'RO');
@@ -40,6 +44,8 @@ export class RecordEntries {
       if (field.name === ledger.secret) return [{ ...field, secret: true }];
       return isRecorded(field) ? [field] : [];
     });
+    const ids = this.verbs.removed === VERBS.removed ? fields.filter(({ name }) => name === 'ID') : [];
+    this.removedFields = [...ids, ...this.fields];
     this.typeOf = typeReader(entity);
   }
 
@@ -73,7 +79,9 @@ export class RecordEntries {
   /** A row that is removed for good: all its members. */
   removed(caller: Caller, current: object, tx: Sql): void {
     const row = current as Row;
-    this.add(caller, tx, this.verbs.removed, row, { before: this.fields.map((field) => cut(written(field, row))) });
+    this.add(caller, tx, this.verbs.removed, row, {
+      before: this.removedFields.map((field) => cut(written(field, row))),
+    });
   }
 
   /** Members that are stored elsewhere. The record stays, or has the version of `current`. */
@@ -99,7 +107,7 @@ export class RecordEntries {
       readonly isApart?: true;
     },
   ): void {
-    if (this.options.shownIn === 'nowhere') return;
+    if (!this.isShown) return;
     const ancestorId = this.ancestorOf(caller, row);
     this.ledger.add(tx, caller.actor, {
       verb,
@@ -118,9 +126,8 @@ export class RecordEntries {
   }
 
   private ancestorOf({ siteId }: Caller, row: Row): string | null {
-    const { below } = this.options;
-    if (below === null) return null;
-    return below === undefined ? siteId : ((row[below] as string | null | undefined) ?? siteId);
+    if (this.below === null) return null;
+    return this.below === undefined ? siteId : ((row[this.below] as string | null | undefined) ?? siteId);
   }
 }
 

@@ -4,15 +4,16 @@ import { getOrCreate } from '../../config/get-or-create';
 import type { Database } from '../../database/database';
 import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
-import type { Field } from '../../http/field-table';
-import type { Filtering } from '../../http/filtering';
-import { storedNow } from '../../http/instant';
+import type { Field } from '../../http/formats/field-table';
+import { storedNow } from '../../http/formats/instant';
+import type { Filtering } from '../../http/params/filtering';
 import type { Member } from '../../ledger/entry';
 import type { Caller } from '../../security/caller';
 import { resourceOf } from '../declare/field-registry';
 import type { MatchNames, MatchValues } from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
 import { given, type Operand, oneOf } from './conditions';
+import { declaredKeys } from './filter-columns';
 import type { OrderKey } from './list-order';
 import { MatchingRows } from './matching-rows';
 import type { PageOf } from './paged-query';
@@ -28,8 +29,8 @@ export interface PageRequest<T extends object> extends PageOf, ListedRows<T> {}
 
 /** What a store needs to know about its table besides the entity. */
 export interface StoreOptions<T extends TenantRecord> {
-  /** Adds joins, selected columns and the order of lists. The order is total, or becomes total with the ID. */
-  rows(rows: Query<Rows<T>>): Query<never>;
+  /** Adds joins and selected columns, and the order of lists where the resource declares none. */
+  rows?(rows: Query<Rows<T>>): Query<never>;
   /** The columns that decide who may read a row, if lists contain records of many owners. */
   readonly owners?: OwnerColumns;
   /** Whether the store gives new records their version: one that comes back with its ID has no version twice. */
@@ -61,7 +62,7 @@ const NEVER_UPDATED = new Set(['ID', 'SiteID', 'Created', 'CreatedBy', 'Version'
  * The only access to a table. Every statement is scoped to the caller's site, so rows of another site do not exist here
  * (contract section 10). Columns that the service owns are set here and nowhere else.
  */
-export abstract class ResourceStore<T extends TenantRecord> {
+export class ResourceStore<T extends TenantRecord> {
   readonly order: readonly OrderKey[];
   /** Whether the fields `CanRead`, `CanUpdate`, `CanDelete`, `CanDelegate` are on the wire. */
   readonly showsRights: boolean;
@@ -75,6 +76,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   readonly rereadFields: readonly string[];
   private readonly entries: RecordEntries;
   private readonly columns: readonly string[];
+  private readonly declaredOrder: readonly OrderKey[];
   private readonly fields: readonly Field[];
   /** The texts with the columns of their sort forms. */
   private readonly formColumns: readonly (readonly [text: string, form: string])[];
@@ -92,15 +94,17 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private readonly lists: StoreLists<T>;
   private readonly matching: MatchingRows<T>;
 
-  protected constructor(
+  constructor(
     protected readonly database: Database,
     readonly entity: Type<T>,
-    private readonly options: StoreOptions<T>,
+    private readonly options: StoreOptions<T> = {},
   ) {
     const metadata = database.dataSource.getMetadata(entity);
     this.columns = metadata.columns.map(({ propertyName }) => propertyName);
     this.entries = new RecordEntries(database, entity, this.columns);
-    this.fields = resourceOf(entity).fields;
+    const table = resourceOf(entity);
+    this.fields = table.fields;
+    this.declaredOrder = declaredKeys(table, metadata);
     this.formColumns = this.fields.flatMap(({ name, formColumn }) => (formColumn ? [[name, formColumn] as const] : []));
     this.showsRights = this.fields.some(({ name }) => name === 'CanUpdate');
     this.softDeleted = this.columns.includes('Deleted');
@@ -176,8 +180,6 @@ export abstract class ResourceStore<T extends TenantRecord> {
   /** The same, locked for update until the transaction ends. */
   async lock(caller: Caller, id: string | number, tx: Sql): Promise<T | undefined> {
     const locked = this.lockStatement.all(caller, { id }, tx);
-    // With locks of the cluster it is not sent at once.
-    if (this.database.clusterLocks) await locked;
     // Runs even if there is no row to lock, so that the time of a 404 does not reveal its reason.
     const [row] = await Promise.all([this.find(caller, id, tx), locked]);
     return row;
@@ -253,14 +255,16 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private rows(fields: readonly Field[] = this.fields): Query<Rows<T>> {
     const ownColumns = fields.filter(({ name }) => this.columns.includes(name)).map(({ name }) => name);
     const rows = from(this.entity, 't').columns('t', ...([...ownColumns, 'Version'] as (keyof T & string)[]));
-    this.options.rows(rows);
+    this.options.rows?.(rows);
+    if (rows.keys.length === 0) rows.sortBy(this.declaredOrder);
+    if (rows.keys.length === 0) throw new Error(`${this.entity.name} has no order: declare it in its @Resource`);
     const missing = this.fields.find(({ name, joined }) => joined && !rows.names.includes(name));
     if (missing) throw new Error(`The store of ${this.entity.name} does not select ${missing.name}`);
     const unknown = rows.keys.find(({ name, isColumn }) => isColumn && !this.columns.includes(name));
     if (unknown) throw new Error(`${this.entity.name} has no column ${unknown.name}, the order of its lists`);
     // Lists compare texts without regard to case (contract section 6), the databases do not.
     const text = rows.keys.find((key) => key.isColumn && (key.type ?? this.typeOf(key.name)) === 'text');
-    if (text) throw new Error(`${this.entity.name}.${text.name} is no key of a list: make it sorted, and use OrderKey`);
+    if (text) throw new Error(`${this.entity.name}.${text.name} is no key of a list: declare it as sorted`);
     return rows;
   }
 

@@ -71,21 +71,6 @@ export class ProvingStatement<R extends object> extends ScopedStatement<R> {
   }
 }
 
-/** A SELECT by the IDs of records, or of the site alone, whose rows are held until the transaction ends. */
-class LockingStatement<R extends object> extends ProvingStatement<R> {
-  override all(caller: Caller, values: Values = {}, tx?: Sql): Promise<R[]> {
-    const { clusterLocks } = this.database;
-    if (!tx || !clusterLocks) return super.all(caller, values, tx);
-    return clusterLocks.take(tx, caller.siteId, lockedIds(caller, values)).then(() => super.all(caller, values, tx));
-  }
-}
-
-function lockedIds({ siteId }: Caller, { ids, id = siteId, lockedWith }: Values): string[] {
-  return [...(Array.isArray(ids) ? ids : [id]), lockedWith]
-    .filter((each) => each !== undefined && each !== null)
-    .map(String);
-}
-
 function scopeOf({ siteId, individualId }: Caller): Scope {
   return { site: siteId, me: individualId };
 }
@@ -99,7 +84,5 @@ export function select<R extends object>(
   lock?: keyof typeof LOCKS,
 ): ScopedStatement<R> {
   const text = query.text(database.dataSource);
-  return lock
-    ? new LockingStatement<R>(database, text + LOCKS[lock][database.dialect])
-    : new ProvingStatement<R>(database, text);
+  return new ProvingStatement<R>(database, lock ? text + LOCKS[lock][database.dialect] : text);
 }

@@ -1,6 +1,6 @@
 import type { Sql, SqlValue } from '../../database/sql';
-import type { Filtering } from '../../http/filtering';
-import type { DeletedFilter } from '../../http/list-params';
+import type { Filtering } from '../../http/params/filtering';
+import type { DeletedFilter } from '../../http/params/list-params';
 import type { Caller } from '../../security/caller';
 import type { OwnedResource, ReadableRows, ReadableRowsReader } from '../../security/rights/readable-rows';
 import type { AccessSubject, Rights } from '../../security/rights/rights';

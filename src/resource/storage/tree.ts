@@ -2,7 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { getOrCreate } from '../../config/get-or-create';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
-import { storedNow } from '../../http/instant';
+import { storedNow } from '../../http/formats/instant';
 import type { ChangedRows } from '../../ledger/entry';
 import { LedgerWriter } from '../../ledger/ledger-writer';
 import type { Caller } from '../../security/caller';
@@ -10,6 +10,7 @@ import { factsSql, factsValues, type RightsFacts } from '../../security/rights/r
 import { given, oneOf, raw } from './conditions';
 import { from } from './query';
 import { typeReader } from './record-entries';
+import type { ReferencedColumns, ReferencedRow, RowReference } from './referenced-row';
 import { ScopedStatement, select } from './scoped-statement';
 import { BELOW, HAS_RECORDS_BELOW, HIDDEN_BELOW, IS_BELOW, LIVE_BELOW } from './tree.sql';
 import { MAX_NAME, TreeNode } from './tree-node';
@@ -32,14 +33,8 @@ export interface TreeTable {
   readonly liveKeyOf?: string;
 }
 
-/** A row of another table that is looked up together with a node. */
-export interface ReferencedRow {
-  readonly entity: Type;
-  readonly id: number;
-}
-
-/** A node, and the ID of the row looked up with it; null if the site has no such row. */
-export type ReferencingNode = Node & { readonly ReferencedID?: number | null };
+/** A node with the columns of the row that was looked up with it. */
+export type ReferencingNode = Node & ReferencedColumns;
 
 type Flagged = Pick<Node, 'ID' | 'RowType' | 'AncestorID'>;
 
@@ -70,12 +65,12 @@ const TREE_TABLE: TreeTable = { entity: TreeNode };
 export class Tree {
   private readonly tables = new Map<number, TreeTable>();
   private readonly flags = new Map<TreeTable, Map<string, ScopedStatement>>();
-  private readonly withReference = new Map<Type, Map<Lock, ScopedStatement<ReferencingNode>>>();
-  private readonly withFacts = new Map<Type | undefined, ScopedStatement<ReferencingNode & RightsFacts>>();
+  private readonly withReference = new Map<RowReference, Map<Lock, ScopedStatement<ReferencingNode>>>();
+  private readonly withFacts = new Map<RowReference | undefined, ScopedStatement<ReferencingNode & RightsFacts>>();
   private readonly nodeInsert: ScopedStatement;
   private readonly nodeUpdate: ScopedStatement;
-  private readonly findStatement: ScopedStatement<Node>;
-  private readonly shareLockStatement: ScopedStatement<Node>;
+  private readonly findStatement: ScopedStatement<ReferencingNode>;
+  private readonly shareLockStatement: ScopedStatement<ReferencingNode>;
   private readonly updateLockStatement: ScopedStatement<Node>;
   private readonly lockAllStatement: ScopedStatement<Pick<Node, 'ID'>>;
   private readonly isBelowQuery: ScopedStatement;
@@ -157,11 +152,11 @@ export class Tree {
     tx: Sql,
     lockedWith?: ReferencedRow,
   ): Promise<(ReferencingNode & RightsFacts) | undefined> {
-    const statement = getOrCreate(this.withFacts, lockedWith?.entity, () => {
+    const statement = getOrCreate(this.withFacts, lockedWith?.by, () => {
       const facts = Object.entries(factsSql(this.database.dialect)).map(
         ([name, sql]) => [name, raw<never>(sql)] as const,
       );
-      const query = nodes(lockedWith?.entity).select(Object.fromEntries(facts));
+      const query = nodes(lockedWith?.by).select(Object.fromEntries(facts));
       return select<ReferencingNode & RightsFacts>(this.database, query.where({ 'n.ID': given('id') }), 'share');
     });
     return statement.first(caller, { ...factsValues(id), id, lockedWith: lockedWith?.id }, tx);
@@ -254,9 +249,9 @@ export class Tree {
     sql: Sql | undefined,
     lock?: Lock,
   ): Promise<ReferencingNode | undefined> {
-    const statements = getOrCreate(this.withReference, lockedWith.entity, () => new Map());
+    const statements = getOrCreate(this.withReference, lockedWith.by, () => new Map());
     const statement = getOrCreate(statements, lock, () => {
-      const query = nodes(lockedWith.entity);
+      const query = nodes(lockedWith.by);
       return select<ReferencingNode>(this.database, query.where({ 'n.ID': given('id') }), lock);
     });
     return statement.first(caller, { id, lockedWith: lockedWith.id }, sql);
@@ -271,9 +266,6 @@ export class Tree {
   private async flag(caller: Caller, tx: Sql, nodes: readonly Flagged[], column: Flag, value: boolean): Promise<void> {
     const byTable = new Map<TreeTable, Flagged[]>();
     for (const node of nodes) getOrCreate(byTable, this.tableOf(node.RowType), () => []).push(node);
-    // A record that another node inserts below one of these conflicts with its lock.
-    const ids = nodes.map(({ ID }) => ID);
-    await this.database.clusterLocks?.take(tx, caller.siteId, ids);
     await this.flagRows(caller, tx, TREE_TABLE, nodes, column, value);
     for (const [table, rows] of byTable) await this.flagRows(caller, tx, table, rows, column, value);
   }
@@ -315,12 +307,12 @@ export class Tree {
   }
 }
 
-function nodes(lockedWith?: Type) {
+function nodes(lockedWith?: RowReference) {
   const rows = from(TreeNode, 'n').columns('n', 'ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef');
   if (lockedWith)
     rows
-      .leftJoin(lockedWith as Type<{ ID: number }>, 'c', { 'c.ID': given('lockedWith') })
-      .select({ ReferencedID: 'c.ID' });
+      .leftJoin(lockedWith.entity as Type<{ ID: number }>, 'c', { 'c.ID': given('lockedWith') })
+      .select(Object.fromEntries(lockedWith.columns.map((name) => [`Referenced${name}`, `c.${name}`])) as never);
   return rows;
 }
 

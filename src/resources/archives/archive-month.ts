@@ -1,4 +1,4 @@
-import { storedOf } from '../../http/instant';
+import { storedOf } from '../../http/formats/instant';
 
 /** How many months can be archived later. */
 const MAX_MONTHS_BACK = 12;

@@ -1,4 +1,4 @@
-import type { ListParams } from '../../http/list-params';
+import type { ListParams } from '../../http/params/list-params';
 import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
@@ -7,8 +7,6 @@ import type { Caller } from '../../security/caller';
 import { METRIC_TYPES, RowType } from '../../security/rights/row-types';
 import { Archive } from './archive';
 import { ArchiveService } from './archive.service';
-
-const texts = ['id'];
 
 const archive = routesOf(Archive, 'an archive');
 
@@ -70,7 +68,6 @@ export class ArchiveController {
     access: 'role',
     about: 'Create an archive (not supported)',
     details: 'Always succeeds and changes nothing. Archives are created once a month by a scheduled job.',
-    anyBody: true,
     returns: nothing,
     deprecated: true,
   })
@@ -82,8 +79,6 @@ export class ArchiveController {
     access: 'role',
     about: 'Update an archive (not supported)',
     details: 'Always succeeds and changes nothing, whatever the ID. Archives cannot be changed.',
-    anyBody: true,
-    texts,
     returns: nothing,
     deprecated: true,
   })
@@ -95,7 +90,6 @@ export class ArchiveController {
     access: 'role',
     about: 'Delete an archive (not supported)',
     details: 'Always succeeds and changes nothing, whatever the ID. Archives cannot be deleted.',
-    texts,
     returns: nothing,
     deprecated: true,
   })

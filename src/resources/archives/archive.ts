@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { instant } from '../../database/columns';
-import { formatInstant } from '../../http/instant';
-import type { Zone } from '../../http/zone';
+import { formatInstant } from '../../http/formats/instant';
+import type { Zone } from '../../http/formats/zone';
 import { READ_LIKE_OWNER } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
@@ -13,8 +13,9 @@ import { rowTypeCodes } from '../../security/rights/row-type-codes';
   plural: 'Archives',
   about: 'A snapshot of a metric or project, created once a month by a scheduled job. Archives cannot be changed.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'AncestorID' },
-  filter: { order: ['ArchiveDate'], below: ['AncestorID'] },
+  below: 'AncestorID',
+  ledger: { shownIn: 'feed' },
+  filter: { sorted: ['ArchiveDate'] },
   rights: { read: READ_LIKE_OWNER, write: [] },
 })
 @Entity('archives')

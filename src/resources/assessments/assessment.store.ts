@@ -14,9 +14,7 @@ export class AssessmentStore extends ResourceStore<Assessment> {
         assessments
           .leftJoin(TreeNode, 'a', { 'a.ID': 't.SubjectID' })
           .select({ SubjectType: 'a.RowType', ItemID: coalesce('t.CoreValueID', 't.BasicRoleID') })
-          .inViewWith(['a'], 'SubjectDeleted')
-          .key('Kind')
-          .key('ID'),
+          .inViewWith(['a'], 'SubjectDeleted'),
     });
   }
 }

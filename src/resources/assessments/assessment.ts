@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { Codes } from '../../http/codes';
+import type { Codes } from '../../http/formats/codes';
 import { AuditedRecord } from '../../resource/declare/audited-record';
 import { READ_LIKE_OWNER } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
@@ -32,8 +32,10 @@ export interface AssessmentFacts {
   plural: 'Assessments',
   about: 'A score of an individual or a project for a period.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'SubjectID' },
-  filter: { order: ['Kind'], below: ['SubjectID', 'PeriodID'], filtered: ['ItemID'] },
+  below: 'SubjectID',
+  order: ['Kind'],
+  ledger: { shownIn: 'feed' },
+  filter: { below: ['SubjectID', 'PeriodID'], filtered: ['ItemID'] },
   rights: { read: READ_LIKE_OWNER, write: ['superiors', 'projectLeaders'] },
 })
 @Entity('assessments')

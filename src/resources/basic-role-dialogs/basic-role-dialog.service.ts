@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
-import { Conflict, Forbidden, NotFound } from '../../http/problem';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
+import { Conflict, Forbidden, NotFound } from '../../http/problems/problem';
 import { checkVersion } from '../../resource/service/record-state';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import { listPages } from '../../resource/storage/list-pages';

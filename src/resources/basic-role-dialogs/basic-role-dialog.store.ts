@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
-import { storedNow } from '../../http/instant';
+import { storedNow } from '../../http/formats/instant';
 import { coalesce, given, oneOf, raw } from '../../resource/storage/conditions';
-import { byOptionalRank } from '../../resource/storage/optional-rank';
 import { PagedQuery } from '../../resource/storage/paged-query';
 import { from } from '../../resource/storage/query';
 import { RecordEntries } from '../../resource/storage/record-entries';
@@ -41,11 +40,12 @@ export class BasicRoleDialogStore {
   /** The live pairs of the dialog `:id`, by the rank of their roles. */
   readonly ofDialog = new PagedQuery<BasicRoleDialogRow>(
     this.database,
-    byOptionalRank(
-      livePairs()
-        .where({ 'd.ID': given('id') })
-        .raw(OF_INDIVIDUAL_OF_DIALOG),
-    ).readBy({ index: 'IX_basic_roles_by_Rank' }),
+    livePairs()
+      .where({ 'd.ID': given('id') })
+      .raw(OF_INDIVIDUAL_OF_DIALOG)
+      .key('Rank', { type: 'integer', nullable: true })
+      .key('ID', { type: 'guid' })
+      .readBy({ index: 'IX_basic_roles_by_Rank' }),
   );
   /** The live pairs of the basic role `:id`, newest dialog first. */
   readonly ofRole = new PagedQuery<BasicRoleDialogRow>(

@@ -11,7 +11,8 @@ const computed = { computed: true, nullable: false } as const;
   name: 'BasicRoleDialog',
   plural: 'BasicRoleDialogs',
   about: 'The note of a dialog on one basic role of the individual that the dialog is about.',
-  ledger: { shownIn: 'feed', below: 'BasicRoleID', address: 'basicroles/:basicRoleid/dialogs/:dialogid' },
+  below: 'BasicRoleID',
+  ledger: { shownIn: 'feed', address: 'basicroles/:basicRoleid/dialogs/:dialogid' },
   rights: personal,
 })
 export class BasicRoleDialog extends TenantRecord {

@@ -22,6 +22,7 @@ export class BasicRoleService extends OwnedRecordService<BasicRole> {
       rowType: RowType.BasicRole,
       ownerField: 'IndividualID',
       ownerType: RowType.Individual,
+      nameOf: ({ Name }) => Name,
     });
   }
 

@@ -3,7 +3,6 @@ import { getOrCreate } from '../../config/get-or-create';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
 import { oneOf } from '../../resource/storage/conditions';
-import { byOptionalRank } from '../../resource/storage/optional-rank';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { select } from '../../resource/storage/scoped-statement';
@@ -24,7 +23,7 @@ export class BasicRoleStore extends ResourceStore<BasicRole> {
   );
 
   constructor(database: Database) {
-    super(database, BasicRole, { rows: byOptionalRank });
+    super(database, BasicRole);
   }
 
   /** Returns the names of the live indicators by role ID, in list order. Roles without indicators have no entry. */

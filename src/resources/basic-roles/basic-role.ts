@@ -11,8 +11,9 @@ import { Individual } from '../individuals/individual';
   plural: 'BasicRoles',
   about: 'A role that an individual performs with a share of the working time.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'IndividualID' },
-  filter: { below: ['IndividualID'] },
+  below: 'IndividualID',
+  order: ['Rank'],
+  ledger: { shownIn: 'feed' },
   rights: personal,
 })
 @Entity('basic_roles')

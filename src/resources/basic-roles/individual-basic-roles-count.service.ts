@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
 import { listPages } from '../../resource/storage/list-pages';
 import { ReadableFilter } from '../../resource/storage/readable-filter';
 import type { Caller } from '../../security/caller';

@@ -1,11 +1,15 @@
 import { Body } from '@nestjs/common';
-import type { ListParams } from '../../http/list-params';
+import type { ListParams } from '../../http/params/list-params';
 import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, IntId, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
+import { Get, listOf, type Returns } from '../../resource/pipeline/route';
 import type { Caller } from '../../security/caller';
 import { Color, ColorCreate, ColorUpdate } from './color';
 import { ColorService } from './color.service';
+
+/** The palette of the service, which is in no table. */
+const DEFAULTS: Returns = { ...listOf(Color), list: 'computed' };
 
 const color = routesOf(Color, 'a color', { create: ColorCreate, update: ColorUpdate });
 
@@ -23,23 +27,23 @@ export class ColorController {
     return this.colors.list(caller, params);
   }
 
-  @color.List('colors/defaults', 'anyone', {
+  @Get('colors/defaults', 'anyone', {
     id: 'listDefaultColors',
     access: 'role',
     about: 'List the default colors',
     details: 'Returns the fixed palette that every new site starts with a copy of.',
-    isComputed: true,
+    returns: DEFAULTS,
   })
   defaults(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.colors.defaults(caller, params);
   }
 
-  @color.List('sites/:siteid/colors/defaults', 'anyone', {
+  @Get('sites/:siteid/colors/defaults', 'anyone', {
     id: 'listDefaultColorsOfSite',
     access: 'ownSite',
     about: 'List the default colors',
     details: 'Returns the fixed palette that every new site starts with a copy of.',
-    isComputed: true,
+    returns: DEFAULTS,
   })
   defaultsOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.colors.defaults(caller, params);

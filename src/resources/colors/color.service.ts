@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import { fixedRows, listPages } from '../../resource/storage/list-pages';
-import { PlainStore } from '../../resource/storage/plain-store';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import type { Caller } from '../../security/caller';
 import { Color } from './color';
 import { DEFAULT_COLORS } from './default-colors';
@@ -15,7 +15,7 @@ const PALETTE = DEFAULT_COLORS.map((color, index) => ({ ...color, ID: index + 1,
 @Injectable()
 export class ColorService extends ResourceService<Color> {
   constructor(support: ResourceSupport) {
-    super(support, new PlainStore(support.database, Color), { name: 'color' });
+    super(support, new ResourceStore(support.database, Color), { name: 'color' });
   }
 
   /** Lists the fixed palette: IDs from 1 and no SiteID (contract section 13), paged like every list. */

@@ -10,6 +10,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   plural: 'Colors',
   about: 'A color that a site uses to mark its records.',
   texts: 'harmless',
+  order: ['Rank'],
   ledger: { shownIn: 'feed' },
   rights: ofSite,
 })

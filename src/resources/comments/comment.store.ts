@@ -14,9 +14,7 @@ export class CommentStore extends ResourceStore<Comment> {
         comments
           .leftJoin(TreeNode, 'n', { 'n.ID': 't.AncestorID' })
           .leftJoin(Individual, 'a', { 'a.ID': 't.IndividualID' })
-          .select({ AncestorType: 'n.RowType', FullName: 'a.FullName' })
-          .key('CommentDate', { descending: true })
-          .key('ID', { descending: true }),
+          .select({ AncestorType: 'n.RowType', FullName: 'a.FullName' }),
     });
   }
 

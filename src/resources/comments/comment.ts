@@ -12,8 +12,9 @@ import { COMMENTED_TYPES } from '../../security/rights/row-types';
   plural: 'Comments',
   about: 'A comment on an organization, department, individual, metric, project, task or dialog.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'AncestorID' },
-  filter: { order: ['CommentDate'], below: ['AncestorID'] },
+  below: 'AncestorID',
+  order: ['-CommentDate'],
+  ledger: { shownIn: 'feed' },
   rights: { read: READ_LIKE_OWNER, write: ['author'], create: READ_LIKE_OWNER },
 })
 @Entity('comments')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -60,8 +60,7 @@ export class CommitmentService extends ResourceService<Commitment> {
         'The organization, department or individual of this commitment is deleted. Undelete it first.',
       );
     if (change.verb === 'delete') return;
-    if (change.changes(PERIOD.field) && !change.locked.has(PERIOD.field))
-      await this.periods.validateReference(caller, change, tx);
+    if (change.changes(PERIOD.field)) await this.periods.validateReference(caller, change, tx);
   }
 
   /** The commitments under a heading of a dashboard (contract section 14). */

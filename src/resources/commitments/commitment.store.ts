@@ -24,9 +24,7 @@ export class CommitmentStore extends ResourceStore<Commitment> {
         commitments
           .leftJoin(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
           .select({ AncestorType: 'a.RowType' })
-          .inViewWith(['a'], 'AncestorDeleted')
-          .key('DueDate')
-          .key('ID'),
+          .inViewWith(['a'], 'AncestorDeleted'),
     });
   }
 

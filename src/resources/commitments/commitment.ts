@@ -24,7 +24,9 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
   plural: 'Commitments',
   about: 'A commitment of an organization, department or individual for a period, with up to five measures.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'AncestorID' },
+  below: 'AncestorID',
+  order: ['DueDate'],
+  ledger: { shownIn: 'feed' },
   filter: { below: ['AncestorID', 'PeriodID'] },
   rights: { read: READ_LIKE_OWNER, write: ['individual', 'leaders'] },
 })

@@ -23,7 +23,7 @@ export class CoreValueStore extends ResourceStore<CoreValue> {
   );
 
   constructor(database: Database) {
-    super(database, CoreValue, { rows: (values) => values.key('Rank').key('ID') });
+    super(database, CoreValue);
   }
 
   /** Locks a core value against deletion until the transaction ends; false if the site has none with this ID. */

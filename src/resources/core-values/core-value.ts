@@ -10,6 +10,7 @@ import { CreateInput, UpdateInput } from '../../resource/declare/input';
   plural: 'CoreValues',
   about: 'A core value of the site.',
   texts: 'harmless',
+  order: ['Rank'],
   ledger: { shownIn: 'feed' },
   rights: ofSite,
 })

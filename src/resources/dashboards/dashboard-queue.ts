@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { FairQueue } from '../../http/fair-queue';
-import { ServiceUnavailable } from '../../http/problem';
-import { RequestLifetime } from '../../http/request-lifetime';
+import { type JobOf, Semaphore } from '../../config/semaphore';
+import { ServiceUnavailable } from '../../http/problems/problem';
+import { RequestLifetime } from '../../http/server/request-lifetime';
 import { type Caller, callerKey } from '../../security/caller';
 
 /** One computation holds up to 30 MB in a site of 100,000 people. */
-const BOUNDS = { concurrency: 2, maxWaiting: 50, waitMs: 10_000 };
+const BOUNDS = { limit: 2, waiting: 50, waitMs: 10_000 };
 const RETRY_SECONDS = 5;
 
 /** 503: too many dashboards wait to be computed. */
@@ -24,16 +24,18 @@ interface Shared {
   readonly result: Promise<unknown>;
 }
 
-/** Dashboards of units, and lists of dashboards, wait their turn in one queue of the process (contract section 15). */
+/**
+ * Dashboards of units, and lists of dashboards, wait their turn in one queue of the process (contract section 15). Requests
+ * that wait have no place; those that share a computation have none until it has ended.
+ */
 @Injectable()
 export class DashboardQueue {
-  private readonly queue = new FairQueue(BOUNDS, () => new TooManyDashboards());
+  private readonly queue = new Semaphore(BOUNDS, () => new TooManyDashboards());
   private readonly waiting = new Map<string, Shared>();
 
   /** Computes the next dashboards of a list. Only the first ones are refused, with ServiceUnavailable, if there is no room. */
   runStep<T>(caller: Caller, isFirst: boolean, work: () => Promise<T>): Promise<T> {
-    const source = callerKey(caller);
-    return isFirst ? this.queue.run(source, work) : this.queue.resume(source, work);
+    return isFirst ? this.queue.run(work, jobOf(caller)) : this.queue.resume(work, jobOf(caller));
   }
 
   /**
@@ -42,10 +44,13 @@ export class DashboardQueue {
    */
   async share<T>(caller: Caller, key: string, compute: (caller: Caller) => Promise<T>): Promise<T> {
     // A read replica is up to date for one request alone.
-    if (caller.replica) return this.queue.run(callerKey(caller), () => compute(caller));
+    if (caller.replica) return this.queue.run(() => compute(caller), jobOf(caller));
     const shared = this.waiting.get(key) ?? this.enqueue(caller, key, compute);
-    if (caller.lifetime) shared.lifetime.add(caller.lifetime);
-    return shared.result as Promise<T>;
+    const { lifetime } = caller;
+    const result = shared.result as Promise<T>;
+    if (!lifetime) return result;
+    shared.lifetime.add(lifetime);
+    return this.waiting.get(key) === shared ? lifetime.outside(result) : result;
   }
 
   private enqueue(caller: Caller, key: string, compute: (caller: Caller) => Promise<unknown>): Shared {
@@ -56,7 +61,7 @@ export class DashboardQueue {
       this.waiting.delete(key);
       return compute(caller.during(lifetime));
     };
-    const result = this.queue.run(callerKey(caller), begin);
+    const result = this.queue.run(begin, { source: callerKey(caller) });
     const shared = { lifetime, result };
     if (hasBegun) return shared;
     this.waiting.set(key, shared);
@@ -66,6 +71,10 @@ export class DashboardQueue {
     });
     return shared;
   }
+}
+
+function jobOf(caller: Caller): JobOf {
+  return { source: callerKey(caller), lifetime: caller.lifetime };
 }
 
 /** Ends when all requests have ended that wait for the result. */

@@ -1,4 +1,4 @@
-import type { ListParams } from '../../http/list-params';
+import type { ListParams } from '../../http/params/list-params';
 import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { Get, listOf, one } from '../../resource/pipeline/route';
@@ -27,10 +27,13 @@ export class DashboardController {
       'Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name.',
     returns: listOf(Dashboard),
     picture: OverviewPicture,
-    query: [...query, 'types'],
-    queryTexts: {
-      types: 'Subjects to return, separated by commas: Organization, Department, Individual. Default: all.',
-    },
+    query: [
+      ...query,
+      {
+        name: 'types',
+        about: 'Subjects to return, separated by commas: Organization, Department, Individual. Default: all.',
+      },
+    ],
     faults: ['out_of_range'],
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {

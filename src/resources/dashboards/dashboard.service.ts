@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
 import { sortKey } from '../../resource/storage/list-order';
 import { countRows, listPages, type RowSource } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';

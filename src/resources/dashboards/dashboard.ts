@@ -1,4 +1,4 @@
-import type { Codes } from '../../http/codes';
+import type { Codes } from '../../http/formats/codes';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, DecimalField, GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { rowTypeCodes } from '../../security/rights/row-type-codes';
@@ -21,6 +21,14 @@ const PercentField = (about: string, example?: number) =>
   DecimalField('RO', { ...percent, about, ...exampleOf(example) });
 /** A setting of the site. */
 const SwitchField = (about: string) => BooleanField('Req', { ...figure, about, example: true });
+
+/** A percentage whose dashboard does not say of how many records it is. */
+export type CountedPercent =
+  | `Metrics8020${'' | 'Composite'}Percent`
+  | 'EvaluationCriteriaPercent'
+  | `${'Leader' | 'Team'}AssessmentPercent`
+  | `Individual${'Performance' | 'CoreValues' | 'BasicRole'}Percent`
+  | `${'Dialogs' | 'FollowUps'}CompletedPercent`;
 
 /** Has no table: computed from the records of a subject in a period (contract section 14). */
 @Resource({
@@ -149,4 +157,6 @@ export class Dashboard {
   @SwitchField('Whether clients show commitments of departments.') ShowDeptCommitments!: boolean;
   @SwitchField('Whether clients show commitments of individuals.') ShowIndCommitments!: boolean;
   @SwitchField('Whether clients show 80/20 metrics.') Show8020Metrics!: boolean;
+  /** Of how many records percentages are. Not in responses, where that of none is 0: pictures draw it as none. */
+  Counted!: Readonly<Record<CountedPercent, number>>;
 }

@@ -28,9 +28,7 @@ export class DialogStore extends ResourceStore<Dialog> {
       rows: (dialogs) =>
         dialogs
           .leftJoin(TreeNode, 'n', { 'n.ID': 't.AncestorID' })
-          .select({ AncestorType: 'n.RowType', ...LAST_COMMENT_COLUMN })
-          .key('DialogDate', { descending: true })
-          .key('ID', { descending: true }),
+          .select({ AncestorType: 'n.RowType', ...LAST_COMMENT_COLUMN }),
       owners: { individual: 'OwnerID', above: 'AncestorID' },
     });
   }

@@ -12,8 +12,10 @@ import { CommentedRecord } from '../comments/commented-record';
   plural: 'Dialogs',
   about: 'A performance dialog: a meeting about an individual, organization, department or project.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'AncestorID' },
-  filter: { order: ['DialogDate'] },
+  below: 'AncestorID',
+  order: ['-DialogDate'],
+  ledger: { shownIn: 'feed' },
+  filter: { below: [] },
   rights: likeOwner,
 })
 @Entity('dialogs')

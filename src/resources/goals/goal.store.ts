@@ -13,9 +13,7 @@ export class GoalStore extends ResourceStore<Goal> {
         goals
           .leftJoin(Individual, 'i', { 'i.ID': 't.IndividualID' })
           .select({ FullName: 'i.FullName' })
-          .inViewWith(['i'], 'OwnerDeleted')
-          .key('DueDate')
-          .key('ID'),
+          .inViewWith(['i'], 'OwnerDeleted'),
       owners: { individual: 'IndividualID' },
     });
   }

@@ -27,7 +27,9 @@ const end = (nth: string) =>
   plural: 'Goals',
   about: 'A goal of an individual for a period, with up to five measures.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'IndividualID' },
+  below: 'IndividualID',
+  order: ['DueDate'],
+  ledger: { shownIn: 'feed' },
   filter: { below: ['PeriodID'] },
   rights: personal,
 })

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { byOptionalRank } from '../../resource/storage/optional-rank';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
@@ -15,14 +14,12 @@ export class IndicatorStore extends ResourceStore<Indicator> {
   constructor(database: Database) {
     super(database, Indicator, {
       rows: (indicators) =>
-        byOptionalRank(
-          indicators.join(BasicRole, 'r', { 'r.ID': 't.BasicRoleID' }).select({
-            BasicRoleName: 'r.Name',
-            BasicRolePercentTime: 'r.PercentTime',
-            BasicRoleRank: 'r.Rank',
-            IndividualID: 'r.IndividualID',
-          }),
-        ),
+        indicators.join(BasicRole, 'r', { 'r.ID': 't.BasicRoleID' }).select({
+          BasicRoleName: 'r.Name',
+          BasicRolePercentTime: 'r.PercentTime',
+          BasicRoleRank: 'r.Rank',
+          IndividualID: 'r.IndividualID',
+        }),
     });
   }
 

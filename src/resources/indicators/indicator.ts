@@ -17,8 +17,9 @@ export interface IndicatorFacts {
   plural: 'Indicators',
   about: 'A performance indicator: how performance in a basic role is measured.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'BasicRoleID' },
-  filter: { below: ['BasicRoleID'] },
+  below: 'BasicRoleID',
+  order: ['Rank'],
+  ledger: { shownIn: 'feed' },
   rights: personal,
 })
 @Entity('indicators')

@@ -1,4 +1,4 @@
-import { Forbidden } from '../../http/problem';
+import { Forbidden } from '../../http/problems/problem';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { requireOwnLogin } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';

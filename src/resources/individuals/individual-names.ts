@@ -6,9 +6,9 @@ export interface NameParts {
   readonly Suffix?: string | null;
 }
 
-/** Joins the parts that are not blank. */
+/** Joins the parts that are neither blank nor `-`, which stands for a name that somebody does not have. */
 function joinParts(separator: string, ...parts: readonly (string | null | undefined)[]): string {
-  return parts.filter((part) => part?.trim()).join(separator);
+  return parts.filter((part) => part?.trim() && part.trim() !== '-').join(separator);
 }
 
 /** `FirstName LastName` (contract section 13). */
@@ -26,7 +26,10 @@ export function fullOrderedName({ FirstName, LastName }: NameParts): string {
   return joinParts(', ', LastName, FirstName);
 }
 
+/** With what the user names of erased individuals begin, and no name that a caller gives (contract section 27). */
+export const ERASED_PREFIX = 'erased-';
+
 /** The user name of an erased individual, which no other user has. */
 export function erasedUserName(id: string): string {
-  return `erased-${id}`;
+  return `${ERASED_PREFIX}${id}`;
 }

@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import type { ListParams } from '../../http/list-params';
+import type { ListParams } from '../../http/params/list-params';
 import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';
@@ -17,8 +17,7 @@ export class IndividualController {
   @individual.List('individuals', 'anyone', {
     about: "List the individuals of the caller's site",
     details: 'Sorted by last name, then first name.',
-    query: ['deleted', 'tz'],
-    bytes: ['deleted'],
+    query: [{ name: 'deleted', format: 'uint8' }, 'tz'],
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.individuals.list(caller, params);

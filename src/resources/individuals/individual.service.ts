@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import type { Sql } from '../../database/sql';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
 import { nameIn } from '../../resource/service/hidden-names';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
@@ -23,7 +23,7 @@ import { SecurityGroupService } from '../security-groups/security-group.service'
 import type { Individual } from './individual';
 import { IndividualStore } from './individual.store';
 import { authorizeFields, restrictRights } from './individual-field-rights';
-import { erasedUserName, fullName } from './individual-names';
+import { ERASED_PREFIX, fullName } from './individual-names';
 
 const NEW_IDS = ['ID', 'UserID', 'PrimaryMemberID'] as const;
 const PRIMARY_FIELDS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
@@ -117,7 +117,7 @@ export class IndividualService extends ResourceService<Individual, Mode> {
   protected override async prepare(caller: Caller, change: IndividualWrite, tx: Sql): Promise<void> {
     if (change.verb === 'create' || change.verb === 'update') await this.prepareWrite(caller, change, tx);
     const { current } = change;
-    if (current?.Deleted && change.verb !== 'delete' && current.UserName === erasedUserName(current.ID))
+    if (current?.Deleted && change.verb !== 'delete' && current.UserName === `${ERASED_PREFIX}${current.ID}`)
       change.conflict('erased', 'This individual was erased. Create another one.');
     const isAdmin = current?.IsAdmin && !current.Deleted && !current.DeletedByRef;
     const losesAdmin = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));
@@ -199,7 +199,7 @@ export class IndividualService extends ResourceService<Individual, Mode> {
     delete values.ParentID;
     // A null Password counts as absent (contract section 9).
     if (values.Password === null) delete values.Password;
-    authorizeFields(caller, change, await this.mayUpdateWholly(caller, change, tx));
+    if (change.mode !== 'ofDirectory') authorizeFields(caller, change, await this.mayUpdateWholly(caller, change, tx));
     const isNew = change.verb === 'create';
     // Only the service itself passes IDs of a new individual, so that it can report to itself.
     if (isNew) for (const name of NEW_IDS) values[name] ??= newGuid();
@@ -212,9 +212,9 @@ export class IndividualService extends ResourceService<Individual, Mode> {
   }
 }
 
-/** Whether a write sets a password, or makes an individual an Admin or none. */
-function decidesWhoSignsIn({ current, values, verb }: IndividualWrite): boolean {
-  if (verb !== 'create' && verb !== 'update') return false;
+/** Whether a write sets a password, or makes an individual an Admin or none. A directory only takes both away. */
+function decidesWhoSignsIn({ current, mode, values, verb }: IndividualWrite): boolean {
+  if (mode === 'ofDirectory' || (verb !== 'create' && verb !== 'update')) return false;
   const wasAdmin = Boolean(current?.IsAdmin);
   return values.PasswordHash !== undefined || (values.IsAdmin ?? wasAdmin) !== wasAdmin;
 }
@@ -234,12 +234,21 @@ function validatePassword(change: IndividualWrite): void {
     change.fault('Password', 'out_of_range', 'Password must not be the user name.');
 }
 
+/** Names of erased individuals are given by the erasure alone (contract section 27). */
+function reservedNameFault(name: string): ReturnType<typeof userNameFault> {
+  if (!userNameKey(name).startsWith(ERASED_PREFIX)) return undefined;
+  return {
+    code: 'out_of_range',
+    message: `UserName must not begin with ${ERASED_PREFIX}, as those of erased individuals do.`,
+  };
+}
+
 function setUserNameKeys(change: IndividualWrite): void {
   const { values } = change;
   const { UserName: name } = values;
   if (name === undefined) return;
   // An unchanged name is not validated: it may be older than a rule, and must not block other changes.
-  const fault = change.changes('UserName') ? userNameFault(name) : undefined;
+  const fault = change.changes('UserName') ? (userNameFault(name) ?? reservedNameFault(name)) : undefined;
   if (fault) change.fault('UserName', fault.code, fault.message);
   values.UserNameKey = userNameKey(name);
   values.LiveKey = change.current?.Deleted ? null : values.UserNameKey;

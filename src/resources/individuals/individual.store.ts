@@ -48,9 +48,7 @@ export class IndividualStore extends ResourceStore<Individual> {
             PrimaryReportsTo: 'm.ReportsToID',
             PrimaryOrganizationName: 'o.Name',
             ...LAST_COMMENT_COLUMN,
-          })
-          .key('OrderKey')
-          .key('ID'),
+          }),
     });
   }
 

@@ -14,8 +14,9 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
   plural: 'Individuals',
   about: 'A person of the site, who can sign in, belongs to organizations and departments, and owns personal records.',
   texts: 'name',
+  order: ['OrderKey'],
   ledger: { shownIn: 'feed' },
-  filter: { order: ['LastName', 'FirstName'], filtered: ['PrimaryOrganizationID', 'PrimaryReportsTo'] },
+  filter: { sorted: ['LastName', 'FirstName'], filtered: ['PrimaryOrganizationID', 'PrimaryReportsTo'] },
   rights: { read: ['everyone'], write: ['itself'], delete: [], create: [] },
 })
 @Entity('individuals')
@@ -77,7 +78,7 @@ export class Individual extends TenantRecord {
     max: 255,
     blank: false,
     about:
-      'Name to sign in with. Unique in the whole installation, regardless of case. Without \\, :, control characters and invisible characters, and without a space at the start or end.',
+      'Name to sign in with. Unique in the whole installation, regardless of case. Without \\, :, control characters and invisible characters, and without a space at the start or end. Must not begin with erased-, in any case.',
     example: 'ada',
   })
   UserName!: string;

@@ -1,7 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { OwnedRecordService } from '../../resource/service/owned-record-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
-import { PlainStore } from '../../resource/storage/plain-store';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import { Accountability, EvaluationCriteria, type ListItem, ProjectScope, SupervisoryScope } from './list-item';
@@ -17,7 +17,11 @@ interface ListItemDefinition {
 /** List items: personal records of an individual, or records of a project (contract section 12). */
 class ListItemService extends OwnedRecordService<ListItem> {
   constructor(support: ResourceSupport, entity: Type<ListItem>, definition: ListItemDefinition) {
-    super(support, new PlainStore(support.database, entity), { ...definition, ownerField: 'AncestorID' });
+    super(support, new ResourceStore(support.database, entity), {
+      ...definition,
+      ownerField: 'AncestorID',
+      nameOf: ({ Name }) => Name,
+    });
   }
 
   /** Returns one item in an array, the form that the published API has. */

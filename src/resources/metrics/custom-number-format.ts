@@ -23,7 +23,10 @@ export interface Section {
 export type ParsedSections = { readonly sections: readonly Section[] } | { readonly fault: string };
 
 const MAX_SECTIONS = 3;
-const FACTORS: Readonly<Record<string, number>> = { '%': 2, '\u2030': 3 };
+const FACTORS: ReadonlyMap<string, number> = new Map([
+  ['%', 2],
+  ['\u2030', 3],
+]);
 const EXPONENT = /^[Ee][+-]?0/;
 /** A quoted literal, an escaped character, or any single character. */
 const TOKEN = /"[^"]*"|'[^']*'|\\.|./gsu;
@@ -73,7 +76,7 @@ function sectionOf(tokens: readonly string[]): Section {
     minWhole: places.whole.includes('0') ? places.whole.length - places.whole.indexOf('0') : 0,
     minFraction: places.fraction.lastIndexOf('0') + 1,
     isGrouped,
-    power: tokens.reduce((power, token) => power + (FACTORS[token] ?? 0), -3 * thousands),
+    power: tokens.reduce((power, token) => power + (FACTORS.get(token) ?? 0), -3 * thousands),
   };
 }
 

@@ -23,9 +23,7 @@ export class MetricStore extends ResourceStore<Metric> {
       rows: (metrics) =>
         metrics
           .leftJoin(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
-          .select({ AncestorType: 'a.RowType', AncestorName: 'a.Name', ...LAST_COMMENT_COLUMN })
-          .key('Rank')
-          .key('ID'),
+          .select({ AncestorType: 'a.RowType', AncestorName: 'a.Name', ...LAST_COMMENT_COLUMN }),
     });
   }
 

@@ -18,8 +18,9 @@ import { CommentedRecord } from '../comments/commented-record';
   plural: 'Metrics',
   about: 'A metric: a figure that measures an organization, department, project or individual.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'AncestorID' },
-  filter: { below: ['AncestorID'] },
+  below: 'AncestorID',
+  order: ['Rank'],
+  ledger: { shownIn: 'feed' },
   rights: likeOwner,
   words: { metrics: ['Metric', 'Metrics'], metric: ['Metric', 'Metrics'] },
 })

@@ -9,12 +9,14 @@ const MAX_PLACES = 99;
 const DEFAULT_PLACES = 2;
 
 /** The standard forms in the invariant culture, applied to the rounded absolute number. */
-const FORMS: Readonly<Record<string, (text: FormattedNumber, isNegative: boolean) => string>> = {
-  F: ({ plain }, isNegative) => signed(plain, isNegative),
-  N: ({ inGroups }, isNegative) => signed(inGroups, isNegative),
-  P: ({ inGroups }, isNegative) => signed(`${inGroups} %`, isNegative),
-  C: ({ inGroups }, isNegative) => (isNegative ? `(\u00a4${inGroups})` : `\u00a4${inGroups}`),
-};
+const FORMS = new Map<string, (text: FormattedNumber, isNegative: boolean) => string>(
+  Object.entries({
+    F: ({ plain }, isNegative) => signed(plain, isNegative),
+    N: ({ inGroups }, isNegative) => signed(inGroups, isNegative),
+    P: ({ inGroups }, isNegative) => signed(`${inGroups} %`, isNegative),
+    C: ({ inGroups }, isNegative) => (isNegative ? `(\u00a4${inGroups})` : `\u00a4${inGroups}`),
+  }),
+);
 
 interface FormattedNumber {
   readonly plain: string;
@@ -35,7 +37,7 @@ export function parseNumberFormat(text: string): NumberFormat {
 }
 
 function standardFormat(letter: string, precision: string): NumberFormat {
-  const form = FORMS[letter];
+  const form = FORMS.get(letter);
   if (!form) return { fault: 'uses an unsupported standard format; supported are N, P, C and F' };
   const places = precision === '' ? DEFAULT_PLACES : Number(precision);
   if (places > MAX_PLACES) return { fault: `has a precision greater than ${MAX_PLACES}` };

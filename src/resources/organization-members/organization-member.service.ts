@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import { VISIBLE } from '../../http/body-text';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
-import { Forbidden, NotFound } from '../../http/problem';
+import { VISIBLE } from '../../http/body/body-text';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
+import { Forbidden, NotFound } from '../../http/problems/problem';
 import { hideRows, nameIn } from '../../resource/service/hidden-names';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
@@ -171,7 +171,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   protected override async place(caller: Caller, change: MemberWrite, tx: Sql): Promise<Node | undefined> {
     const { IndividualID: individualId } = change.values;
     if (individualId) await this.members.lockIndividual(caller, individualId, tx);
-    if (await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx)) change.locked.add('IndividualID');
+    change.locked.IndividualID = await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx);
     return this.parent(caller, change, 'OrganizationID', UNIT_TYPES, tx);
   }
 
@@ -182,7 +182,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     tx: Sql,
   ): Promise<boolean> {
     if (caller.isAdmin) return true;
-    const individualId = locked.has('IndividualID') ? String(values.IndividualID) : undefined;
+    const individualId = locked.IndividualID ? String(values.IndividualID) : undefined;
     if (individualId && !(await this.support.rights.mayUpdateAllFields(caller, individualId, tx))) return false;
     if (!unit) return true;
     // Without an individual the body has a fault, but the right to create in the unit is still checked.

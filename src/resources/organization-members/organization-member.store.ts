@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
-import { storedNow } from '../../http/instant';
+import { storedNow } from '../../http/formats/instant';
 import type { Member } from '../../ledger/entry';
 import { amongIds, equal, given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';

@@ -27,8 +27,9 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
   plural: 'OrganizationMembers',
   about: 'The membership of an individual in an organization or department.',
   texts: 'name',
-  ledger: { shownIn: 'feed', type: 'DepartmentMember', below: 'OrganizationID' },
-  filter: { order: ['Name'], filtered: ['Primary'] },
+  below: 'OrganizationID',
+  ledger: { shownIn: 'feed', type: 'DepartmentMember' },
+  filter: { below: [], sorted: ['Name'], filtered: ['Primary'] },
   rights: { read: ['everyone'], write: ['leaders'] },
   words: { departmentmembers: ['Membership', 'Memberships'] },
 })

@@ -51,7 +51,7 @@ export class OrganizationStore extends ResourceStore<Organization> {
     database: Database,
     private readonly tree: Tree,
   ) {
-    super(database, Organization, { rows: (units) => units.select(LAST_COMMENT_COLUMN).key('Rank').key('ID') });
+    super(database, Organization, { rows: (units) => units.select(LAST_COMMENT_COLUMN) });
   }
 
   /** Locks the site and then the unit. */

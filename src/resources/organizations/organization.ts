@@ -16,7 +16,10 @@ const MAX_PICTURE = 512 * 1024;
   about:
     'An organization, which is a child of the site, or a department, which is a child of an organization or department.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'ParentID', address: 'organizations/:id' },
+  below: 'ParentID',
+  order: ['Rank'],
+  ledger: { shownIn: 'feed', address: 'organizations/:id' },
+  filter: { below: [] },
   rights: { read: ['everyone'], write: ['leadersOfUnit'] },
   words: { organizations: ['Organization', 'Organizations'], departments: ['Department', 'Departments'] },
 })

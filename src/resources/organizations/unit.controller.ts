@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import type { ListParams } from '../../http/list-params';
+import type { ListParams } from '../../http/params/list-params';
 import { ControllerOf } from '../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../resource/pipeline/handler-parameters';
 import { routesOf } from '../../resource/pipeline/resource-routes';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import { epochOf, storedNow, storedOf } from '../../http/instant';
+import { epochOf, storedNow, storedOf } from '../../http/formats/instant';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
-import type { ReferencedRow, ReferencingNode } from '../../resource/storage/tree';
+import type { ReferencedRow } from '../../resource/storage/referenced-row';
+import type { ReferencingNode } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
 import type { DashboardPeriod } from '../dashboards/figures/dashboard-span';
 import { Period } from './period';
@@ -13,7 +14,7 @@ import { type PeriodSpan, PeriodStore } from './period.store';
 const MAX_ID = 2_147_483_647;
 
 /** The reference of records that belong to a period. */
-export const PERIOD = { field: 'PeriodID', entity: Period } as const;
+export const PERIOD = { field: 'PeriodID', entity: Period, columns: ['ID', 'StartDate', 'EndDate'] } as const;
 
 @Injectable()
 export class PeriodService extends ResourceService<Period> {
@@ -59,24 +60,25 @@ export class PeriodService extends ResourceService<Period> {
     find: (period?: ReferencedRow) => Promise<ReferencingNode>,
   ): Promise<number | undefined> {
     const id = text === undefined ? undefined : parseId(caller, text);
-    const { ReferencedID } = await find(id === undefined ? undefined : { entity: Period, id });
+    const { ReferencedID } = await find(id === undefined ? undefined : { by: PERIOD, id });
     if (text === undefined) return this.current(caller);
     return id === undefined || (ReferencedID && (await this.mayReadAny(caller))) ? id : addNotFound(caller);
   }
 
   /**
-   * Adds a fault if `PeriodID` names no period of the site (contract section 13). Locks the period against deletion
-   * until the transaction ends.
+   * Adds a fault if `PeriodID` names no period of the site (contract section 13). Otherwise the period is in
+   * `change.locked`, and cannot be deleted until the transaction ends.
    */
   async validateReference(
     caller: Caller,
-    change: Pick<PendingWrite<{ PeriodID: number }>, 'values' | 'fault'>,
+    change: Pick<PendingWrite<{ PeriodID: number }>, 'values' | 'fault' | 'locked'>,
     tx: Sql,
   ): Promise<void> {
     const id = change.values.PeriodID;
-    if (typeof id !== 'number') return;
-    if ((await this.mayReadAny(caller, tx)) && (await this.periods.lockForShare(caller, id, tx))) return;
-    change.fault('PeriodID', 'not_found', 'No period with this ID exists in this site.');
+    if (typeof id !== 'number' || change.locked.PeriodID) return;
+    const period = (await this.mayReadAny(caller, tx)) && (await this.periods.lockForShare(caller, id, tx));
+    if (period) change.locked.PeriodID = period;
+    else change.fault('PeriodID', 'not_found', 'No period with this ID exists in this site.');
   }
 
   private mayReadAny(caller: Caller, sql: Sql = this.support.database.readFor(caller)): Promise<boolean> {

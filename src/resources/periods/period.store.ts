@@ -20,7 +20,7 @@ export type PeriodSpan = Pick<Period, 'ID' | 'StartDate' | 'EndDate'>;
 @Injectable()
 export class PeriodStore extends ResourceStore<Period> {
   private readonly span = select<PeriodSpan>(this.database, spans().where({ 'p.ID': given('id') }));
-  private readonly lockedForShare = select(this.database, spans().where({ 'p.ID': given('id') }), 'share');
+  private readonly lockedForShare = select<PeriodSpan>(this.database, spans().where({ 'p.ID': given('id') }), 'share');
   private readonly last = select<PeriodSpan>(
     this.database,
     spans()
@@ -46,10 +46,7 @@ export class PeriodStore extends ResourceStore<Period> {
   ) {
     super(database, Period, {
       rows: (periods) =>
-        periods
-          .select({ TotalCommitments: raw(COMMITMENTS_IN_VIEW), TotalProjects: raw(ACTIVE_PROJECTS) })
-          .key('StartDate')
-          .key('ID'),
+        periods.select({ TotalCommitments: raw(COMMITMENTS_IN_VIEW), TotalProjects: raw(ACTIVE_PROJECTS) }),
     });
   }
 
@@ -59,14 +56,14 @@ export class PeriodStore extends ResourceStore<Period> {
     return super.lock(caller, id, tx);
   }
 
-  /** Locks a period against deletion until the transaction ends; false if the site has none with this ID. */
-  lockForShare(caller: Caller, id: number, tx: Sql): Promise<boolean> {
-    return this.lockedForShare.any(caller, { id }, tx);
-  }
-
   /** Returns a period with its dates, without its counts. */
   spanOf(caller: Caller, id: number): Promise<PeriodSpan | undefined> {
     return this.span.first(caller, { id });
+  }
+
+  /** The same, locked against deletion until the transaction ends. */
+  lockForShare(caller: Caller, id: number, tx: Sql): Promise<PeriodSpan | undefined> {
+    return this.lockedForShare.first(caller, { id }, tx);
   }
 
   /** Returns the last period that has started by `now`. */

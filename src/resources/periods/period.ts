@@ -1,18 +1,20 @@
 import { Entity, Index } from 'typeorm';
+import { formatInstant } from '../../http/formats/instant';
+import type { Zone } from '../../http/formats/zone';
 import { ofSite } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
 import { TenantRecord } from '../../resource/declare/tenant-record';
 
-const day = (stored: string) => stored.slice(0, 10);
+const day = (stored: string, zone: Zone) => formatInstant(stored, zone).slice(0, 10);
 
 @Resource({
   name: 'Period',
   plural: 'Periods',
   about: 'A time span for goals, commitments, assessments and dashboards.',
+  order: ['StartDate'],
   ledger: { shownIn: 'feed' },
-  filter: { order: ['StartDate'] },
   rights: ofSite,
 })
 @Entity('periods')
@@ -37,10 +39,10 @@ export class Period extends TenantRecord {
   })
   TotalCommitments!: number;
   @TextField('RO', {
-    compute: ({ StartDate, EndDate }: Period) => `${day(StartDate)} - ${day(EndDate)}`,
+    compute: ({ StartDate, EndDate }: Period, zone: Zone) => `${day(StartDate, zone)} - ${day(EndDate, zone)}`,
     nullable: false,
     example: '2026-10-01 - 2026-12-31',
-    about: 'StartDate and EndDate as days in UTC.',
+    about: 'StartDate and EndDate as days in `tz`.',
   })
   DateSpan!: string;
 }

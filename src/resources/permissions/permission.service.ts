@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import { UUID } from '../../http/field-table';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
-import { Forbidden } from '../../http/problem';
+import { UUID } from '../../http/formats/field-table';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
+import { Forbidden } from '../../http/problems/problem';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { SaysOfPerson } from '../../database/personal';
-import type { Codes } from '../../http/codes';
+import type { Codes } from '../../http/formats/codes';
 import { Resource } from '../../resource/declare/field-registry';
 import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
 import { CreateInput, UpdateInput } from '../../resource/declare/input';
@@ -62,8 +62,9 @@ const StateText = (right: Right) =>
   plural: 'Permissions',
   about:
     'A permission: the rights that a user or security group is granted or denied on a record, or on the records of a type below it.',
-  ledger: { shownIn: 'feed', below: 'RowID' },
-  filter: { filtered: ['RowType'] },
+  below: 'RowID',
+  ledger: { shownIn: 'feed' },
+  filter: { below: [], filtered: ['RowType'] },
   rights: { read: [], write: [] },
 })
 @Entity('permissions')

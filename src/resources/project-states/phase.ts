@@ -10,6 +10,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   plural: 'Phases',
   about: 'A phase that a project of the site can be in.',
   texts: 'harmless',
+  order: ['Rank'],
   ledger: { shownIn: 'feed', address: 'projectphases' },
   rights: ofSite,
   words: { projectphases: ['ProjectPhase', 'ProjectPhases'] },

@@ -13,7 +13,7 @@ export class ProjectStateStore<T extends Phase> extends ResourceStore<T> {
   private readonly lockedForShare: ScopedStatement;
 
   constructor(database: Database, entity: Type<T>) {
-    super(database, entity, { rows: (states) => states.key('Rank').key('ID') });
+    super(database, entity);
     const byId = from<Phase, 's'>(entity, 's')
       .columns('s', 'ID')
       .where({ 's.ID': given('id') });

@@ -10,6 +10,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   plural: 'Statuses',
   about: 'A status that a project of the site can have.',
   texts: 'harmless',
+  order: ['Rank'],
   ledger: { shownIn: 'feed', address: 'projectstatuses' },
   rights: ofSite,
   words: { projectstatuses: ['ProjectStatus', 'ProjectStatuses'] },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
 import { recordParameter } from '../../resource/pipeline/id-parameter';
 import { nameIn } from '../../resource/service/hidden-names';
 import { ParentRules } from '../../resource/service/parent-rules';

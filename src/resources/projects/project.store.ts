@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
-import { storedNow } from '../../http/instant';
+import { storedNow } from '../../http/formats/instant';
 import { RankOrderStore } from '../../resource/service/rank-order.store';
 import { Subtree } from '../../resource/service/subtree';
 import { descendantsSql } from '../../resource/service/subtree.sql';
@@ -66,9 +66,7 @@ export class ProjectStore extends ResourceStore<Project> {
           .leftJoin(Status, 's', { 's.ID': 't.StatusID' })
           .leftJoin(Phase, 'h', { 'h.ID': 't.PhaseID' })
           .select({ AncestorName: 'a.Name', AncestorType: 'a.RowType', Status: 's.Name', Phase: 'h.Name' })
-          .select({ ...LAST_COMMENT_COLUMN, TreeParentID: 't.TreeParentID' })
-          .key('RankKey', { type: 'integer' })
-          .key('ID'),
+          .select({ ...LAST_COMMENT_COLUMN, TreeParentID: 't.TreeParentID' }),
       owners: { above: 'AncestorID' },
     });
   }

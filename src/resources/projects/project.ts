@@ -15,7 +15,10 @@ import { Status } from '../project-states/status';
   plural: 'Projects',
   about: 'A project of an organization or department.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'AncestorID' },
+  below: 'AncestorID',
+  order: ['Rank'],
+  ledger: { shownIn: 'feed' },
+  filter: { below: [] },
   rights: { ...ofProject, create: ['leaders', 'projectLeaders'] },
 })
 @Entity('projects')

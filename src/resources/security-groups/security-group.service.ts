@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import { Conflict, NotFound } from '../../http/problem';
+import { Conflict, NotFound } from '../../http/problems/problem';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
-import { storedNow } from '../../http/instant';
+import { storedNow } from '../../http/formats/instant';
 import { given, oneOf } from '../../resource/storage/conditions';
 import { PRIMARY } from '../../resource/storage/index-hint';
 import { from } from '../../resource/storage/query';
@@ -62,7 +62,7 @@ export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
   private readonly addToBuiltIn = new ScopedStatement(this.database, ADD_TO_BUILT_IN);
 
   constructor(database: Database) {
-    super(database, SecurityGroup, { rows: (groups) => groups.key('OrderKey').key('ID') });
+    super(database, SecurityGroup);
   }
 
   /** The condition for members of the group among live individuals; none if the group is deleted. */

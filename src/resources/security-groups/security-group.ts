@@ -11,8 +11,8 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   plural: 'SecurityGroups',
   about: 'A group of individuals that permissions can be granted to.',
   texts: 'harmless',
+  order: ['Group'],
   ledger: { shownIn: 'feed' },
-  filter: { order: ['Group'] },
   rights: ofSite,
 })
 @Entity('security_groups')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import type { Sql } from '../../database/sql';
-import { Forbidden } from '../../http/problem';
+import { Forbidden } from '../../http/problems/problem';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';

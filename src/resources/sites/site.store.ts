@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { UUID } from '../../http/field-table';
+import { UUID } from '../../http/formats/field-table';
 import { given } from '../../resource/storage/conditions';
 import { sortKey } from '../../resource/storage/list-order';
 import { ResourceStore } from '../../resource/storage/resource-store';
@@ -20,7 +20,7 @@ const WITH_ID_OR_NAME = new Condition<Site>().either(
 @Injectable()
 export class SiteStore extends ResourceStore<Site> {
   constructor(database: Database) {
-    super(database, Site, { rows: (sites) => sites.key('OrderKey').key('ID') });
+    super(database, Site);
   }
 
   /** Returns at most two live sites with this ID or exact name. */

@@ -19,7 +19,9 @@ import { RowType } from '../../security/rights/row-types';
   plural: 'Sites',
   about: 'A site: a tenant of the service. Every other record belongs to exactly one site.',
   texts: 'harmless',
-  ledger: { shownIn: 'feed', below: null },
+  below: null,
+  order: ['Name'],
+  ledger: { shownIn: 'feed' },
   filter: { isShort: true },
 })
 @Entity('sites')

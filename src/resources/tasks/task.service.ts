@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
-import { storedNow } from '../../http/instant';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
-import { Conflict, NotFound } from '../../http/problem';
+import { storedNow } from '../../http/formats/instant';
+import type { ListResult } from '../../http/formats/list-result';
+import type { ListParams } from '../../http/params/list-params';
+import { Conflict, NotFound } from '../../http/problems/problem';
 import { recordParameter } from '../../resource/pipeline/id-parameter';
 import { ParentRules } from '../../resource/service/parent-rules';
 import type { PendingWrite } from '../../resource/service/pending-write';

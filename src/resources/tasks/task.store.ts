@@ -42,9 +42,7 @@ export class TaskStore extends ResourceStore<Task> {
       rows: (tasks) =>
         tasks
           .leftJoin(TreeNode, 'n', { 'n.ID': 't.AncestorID' })
-          .select({ AncestorType: 'n.RowType', TreeParentID: 't.TreeParentID' })
-          .key('RankKey', { type: 'integer' })
-          .key('ID'),
+          .select({ AncestorType: 'n.RowType', TreeParentID: 't.TreeParentID' }),
       owners: { individual: 'OwnerID' },
     });
   }

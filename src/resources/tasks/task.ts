@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { SaysOfPerson } from '../../database/personal';
-import type { Codes } from '../../http/codes';
+import type { Codes } from '../../http/formats/codes';
 import { likeOwner } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/declare/fields';
@@ -16,7 +16,10 @@ const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: [
   plural: 'Tasks',
   about: 'A task of a project, a dialog (a follow-up task) or an individual.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'AncestorID' },
+  below: 'AncestorID',
+  order: ['Rank'],
+  ledger: { shownIn: 'feed' },
+  filter: { below: [] },
   rights: likeOwner,
 })
 @Entity('tasks')

@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { Codes } from '../../http/codes';
+import type { Codes } from '../../http/formats/codes';
 import { AuditedRecord } from '../../resource/declare/audited-record';
 import { ofProject } from '../../resource/declare/default-rights';
 import { Resource } from '../../resource/declare/field-registry';
@@ -31,8 +31,8 @@ export interface TeamMemberFacts extends NameParts {
   plural: 'TeamMembers',
   about: 'The membership of an individual in the team of a project.',
   texts: 'text',
-  ledger: { shownIn: 'feed', below: 'ProjectID', address: 'projects/:id/teammembers' },
-  filter: { below: ['ProjectID'] },
+  below: 'ProjectID',
+  ledger: { shownIn: 'feed', address: 'projects/:id/teammembers' },
   rights: ofProject,
 })
 @Entity('team_members')

@@ -1,6 +1,6 @@
-import { parseInstant } from '../../http/instant';
-import type { Faults } from '../../http/problem';
-import { UTC, type Zone } from '../../http/zone';
+import { parseInstant } from '../../http/formats/instant';
+import { UTC, type Zone } from '../../http/formats/zone';
+import type { Faults } from '../../http/problems/problem';
 
 /** A span of instants in stored form: `from` is inclusive, `before` exclusive. An absent end is open. */
 export interface InstantRange {

@@ -1,7 +1,7 @@
 import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale';
 import { line } from 'd3-shape';
-import { formatInstant, storedOf } from '../../http/instant';
-import type { Zone } from '../../http/zone';
+import { formatInstant, storedOf } from '../../http/formats/instant';
+import type { Zone } from '../../http/formats/zone';
 import { figure, fitting, path, px, rect, text, widthOf } from '../../resource/features/pictures/svg';
 import { svgOf } from '../../resource/features/pictures/svg-document';
 import type { Metric } from '../metrics/metric';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { epochOf } from '../../http/instant';
-import type { ListResult } from '../../http/list-result';
+import { epochOf } from '../../http/formats/instant';
+import type { ListResult } from '../../http/formats/list-result';
 import type { Picture, PictureSource } from '../../resource/pipeline/picture';
 import type { Caller } from '../../security/caller';
 import { DashboardSettingsService } from '../dashboards/settings/dashboard-settings.service';

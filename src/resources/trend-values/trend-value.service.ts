@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
-import { UTC } from '../../http/zone';
+import type { ListResult } from '../../http/formats/list-result';
+import { UTC } from '../../http/formats/zone';
+import type { ListParams } from '../../http/params/list-params';
 import { recordParameter } from '../../resource/pipeline/id-parameter';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';

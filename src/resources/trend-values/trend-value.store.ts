@@ -20,9 +20,7 @@ export class TrendValueStore extends ResourceStore<TrendValue> {
           // The tree node has all needed columns of the metric.
           .join(TreeNode, 'm', { 'm.ID': 't.MetricID' })
           .select({ MetricName: 'm.Name', MetricType: 'm.RowType', MetricAbove: 'm.AncestorID' })
-          .inViewWith(['m'], 'MetricDeleted')
-          // Unique within a list, which is of one metric. With ID as a second key MySQL would sort.
-          .key('Date'),
+          .inViewWith(['m'], 'MetricDeleted'),
     });
   }
 

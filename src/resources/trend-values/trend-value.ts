@@ -17,8 +17,9 @@ export interface TrendValueFacts {
   name: 'TrendValue',
   plural: 'TrendValues',
   about: 'A value of a metric at a date and time.',
-  ledger: { shownIn: 'feed', below: 'MetricID' },
-  filter: { order: ['Date'], below: ['MetricID'] },
+  below: 'MetricID',
+  order: ['Date'],
+  ledger: { shownIn: 'feed' },
   rights: likeOwner,
   words: { metricvalues: ['MetricValue', 'MetricValues'], values: ['MetricValue', 'Values'] },
 })

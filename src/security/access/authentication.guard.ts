@@ -1,9 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../config/settings';
-import type { ApiResponse } from '../../http/api-request';
-import { negotiate } from '../../http/media-type';
-import { Forbidden, NotAcceptable, TooManyRequests } from '../../http/problem';
-import { isScim } from '../../http/scim-problem';
+import { negotiate } from '../../http/formats/media-type';
+import { Forbidden, NotAcceptable, TooManyRequests } from '../../http/problems/problem';
+import type { ApiResponse } from '../../http/server/api-request';
 import { Caller, callerKey, type Identity } from '../caller';
 import { type MaybePromise, whenKnown } from '../maybe-promise';
 import { Authenticator } from '../sign-in/authenticator';
@@ -13,9 +12,8 @@ import { type Origin, originOf } from '../sign-in/origin';
 import { SecurityLog } from '../sign-in/security-log';
 import { AuthenticatedRequest } from './authenticated-request';
 import { CallerValidation } from './caller-validation';
-import { furtherTypesOf } from './further-types';
 import { setRateLimit } from './rate-limit';
-import { hasAccess, requiredAccessOf } from './required-access';
+import { hasAccess } from './required-access';
 import { ScimRateLimit, SharedRateLimit } from './shared-rate-limit';
 
 /** The path parameters with the ID of a site that has records below it. */
@@ -23,7 +21,7 @@ export const SITE_PARAMETERS = ['siteid', 'siteId'] as const;
 
 /**
  * The first guard, with its checks in the order of contract section 8: HTTPS, credentials (401), rate (429), Accept
- * (406). Denies operations without a required role. SiteGuard and RoleGuard follow.
+ * (406). SiteGuard and RoleGuard follow.
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
@@ -40,8 +38,7 @@ export class AuthenticationGuard implements CanActivate {
   canActivate(context: ExecutionContext): MaybePromise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const response = context.switchToHttp().getResponse<ApiResponse>();
-    const access = requiredAccessOf(context);
-    request.furtherTypes = furtherTypesOf(context);
+    const { access } = request.operation;
     this.forwarded.warnOfUntrusted(request);
     if (this.settings.requireHttps && !this.forwarded.isHttps(request)) {
       throw new Forbidden('https_required', 'This service accepts HTTPS requests only.');
@@ -49,13 +46,12 @@ export class AuthenticationGuard implements CanActivate {
     const origin = originOf(request);
     // A public operation has no caller, so its requests count for the client's address.
     if (access.role === 'public') return this.admit(`address ${origin.countedAs}`, origin, request, response);
-    const limit = isScim(request.originalUrl) ? this.scimRateLimit : this.rateLimit;
     const known = isPlain(request) ? this.authenticator.remembered(request.headers.authorization, origin) : undefined;
     // Most requests do not wait here. A refusal for a role or a scope does, because it says what the caller has now.
     const found =
       known && hasAccess(known.identity, access)
         ? known
-        : this.authenticator.authenticate(request.headers.authorization, origin);
+        : this.authenticator.authenticate(request.headers.authorization, origin, request.lifetime);
     const admit = (verified: VerifiedCredential) => {
       const { identity } = verified;
       if (identity.isBorrowed) this.securityLog.borrowed(identity, origin);
@@ -66,7 +62,7 @@ export class AuthenticationGuard implements CanActivate {
         request.caller.validity = this.validation.of(request, request.caller, access);
         request.caller.validity.isPending = true;
       }
-      return this.admit(callerKey(identity), origin, request, response, { identity, limit });
+      return this.admit(callerKey(identity), origin, request, response, identity);
     };
     return whenKnown(found, admit);
   }
@@ -76,18 +72,20 @@ export class AuthenticationGuard implements CanActivate {
     origin: Origin,
     request: AuthenticatedRequest,
     response: ApiResponse,
-    { identity, limit }: { readonly identity?: Identity; readonly limit: SharedRateLimit } = { limit: this.rateLimit },
+    identity?: Identity,
   ): MaybePromise<true> {
-    return whenKnown(limit.take(rateKey), (allowance) => {
+    const { limit, furtherTypes } = request.operation;
+    const rateLimit = limit === 'scim' ? this.scimRateLimit : this.rateLimit;
+    return whenKnown(rateLimit.take(rateKey), (allowance) => {
       setRateLimit(response, allowance);
       if (!allowance.allowed) {
         this.securityLog.rateExceeded(origin, identity);
         throw new TooManyRequests(allowance.reset);
       }
       // Its answers have one type, whatever Accept says.
-      if (limit === this.scimRateLimit) return true;
-      request.mediaType = negotiate(request.headers.accept, request.furtherTypes);
-      if (!request.mediaType) throw new NotAcceptable(request.furtherTypes);
+      if (limit === 'scim') return true;
+      request.mediaType = negotiate(request.headers.accept, furtherTypes);
+      if (!request.mediaType) throw new NotAcceptable(furtherTypes);
       return true;
     });
   }

@@ -1,4 +1,4 @@
-import { Forbidden } from '../../http/problem';
+import { Forbidden } from '../../http/problems/problem';
 import type { Caller } from '../caller';
 
 /** Throws Forbidden for a borrowed identity: a program, a site token or an impersonating Admin (contract section 9). */

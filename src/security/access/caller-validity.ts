@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/sql';
-import { ApiError, ServiceUnavailable, Unauthorized } from '../../http/problem';
+import { ApiError, ServiceUnavailable, Unauthorized } from '../../http/problems/problem';
 import type { Caller, Identity, Validity } from '../caller';
 import type { VerifiedCredential } from '../sign-in/credential-check';
 import type { LiveCredentials } from '../sign-in/live-credentials';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../../config/settings';
-import type { ApiResponse } from '../../http/api-request';
-import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
+import type { ApiResponse } from '../../http/server/api-request';
+import { type Clock, MONOTONIC_CLOCK, monotonic, secondsUntil } from '../clock';
 import { lruOptions } from '../lru-options';
 
 /** The length of a minute of the rate limit. */
@@ -75,7 +75,6 @@ export class RateLimit {
   }
 
   private allowance({ ends, taken }: Window, allowed: boolean): Allowance {
-    const reset = Math.ceil((ends - this.now()) / 1000);
-    return { limit: this.limit, remaining: this.limit - taken, reset, allowed };
+    return { limit: this.limit, remaining: this.limit - taken, reset: secondsUntil(ends, this.now()), allowed };
   }
 }

@@ -1,5 +1,5 @@
-import type { ExecutionContext } from '@nestjs/common';
-import { Forbidden } from '../../http/problem';
+import type { FurtherType } from '../../http/formats/media-type';
+import { Forbidden } from '../../http/problems/problem';
 import type { Identity } from '../caller';
 
 /** The role that an operation requires, whatever the record (contract section 11). `public` needs no credentials. */
@@ -12,23 +12,13 @@ export interface RequiredAccess {
   readonly scope: string | undefined;
 }
 
-/** The metadata key of a route's required role. */
-export const REQUIRED_ROLE = 'requiredRole';
-/** The metadata key of a function that returns the scope of a route, which follows from the class of its controller. */
-export const REQUIRED_SCOPE = 'requiredScope';
-
-const byHandler = new Map<unknown, RequiredAccess>();
-
-/** What the request's handler requires. Throws Forbidden if the handler has no role. */
-export function requiredAccessOf(context: ExecutionContext): RequiredAccess {
-  const handler = context.getHandler();
-  const known = byHandler.get(handler);
-  if (known) return known;
-  const role: RequiredRole | undefined = Reflect.getMetadata(REQUIRED_ROLE, handler);
-  if (!role) throw new Forbidden('forbidden', 'This operation is not available.');
-  const access = { role, scope: Reflect.getMetadata(REQUIRED_SCOPE, handler)() };
-  byHandler.set(handler, access);
-  return access;
+/** What the guards know of the operation of a request. */
+export interface GuardedOperation {
+  readonly access: RequiredAccess;
+  /** The types that it produces besides the four (contract section 21). */
+  readonly furtherTypes: readonly FurtherType[];
+  /** Among which requests of the caller it counts (contract section 15). */
+  readonly limit: 'api' | 'scim';
 }
 
 const REFUSALS = {

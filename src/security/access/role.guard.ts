@@ -1,15 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { AuthenticatedRequest } from './authenticated-request';
-import { requireAccess, requiredAccessOf } from './required-access';
+import { requireAccess } from './required-access';
 
 /** Rejects callers without the role or the scope that the operation requires (contract sections 11 and 25). */
 @Injectable()
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const access = requiredAccessOf(context);
+    const { caller, operation } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     // Only a public operation has no caller.
-    if (caller) requireAccess(caller, access);
+    if (caller) requireAccess(caller, operation.access);
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../config/log';
 import { Database } from '../../database/database';
-import type { ReadReplica, ReplicaSnapshot } from '../../database/read-replica';
+import type { ReadReplica, ReplicaSnapshot } from '../../database/mysql/read-replica';
 import { type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
 import type { Caller, Identity } from '../caller';

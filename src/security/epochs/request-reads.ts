@@ -1,4 +1,4 @@
-import type { ReplicaSnapshot } from '../../database/read-replica';
+import type { ReplicaSnapshot } from '../../database/mysql/read-replica';
 import type { Sql, SqlValue } from '../../database/sql';
 
 /** Opens a snapshot of the replica; undefined if it may not serve the request. */
@@ -34,6 +34,11 @@ export class RequestReads implements Sql {
   run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }> {
     this.close();
     return this.primary.run(sql, params);
+  }
+
+  /** Whether it has a connection to the replica, or waits for one. */
+  get isOpen(): boolean {
+    return this.snapshot !== undefined;
   }
 
   /** Gives the connection back while the request waits for its client. The next statement reads a new state. */

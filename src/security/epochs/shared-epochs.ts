@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { v4 as randomGuid } from 'uuid';
-import { SharedWork } from '../../config/shared-work';
-import { serviceTracer } from '../../config/tracer';
 import { Database } from '../../database/database';
 import { type Sql } from '../../database/sql';
 import { Statement } from '../../database/statement';
@@ -22,8 +20,6 @@ const STATES = new Statement<SiteStateRow>(STATES_OF_SITES);
 interface Batch {
   readonly sites: Set<string>;
   readonly callers: Set<string>;
-  /** Undefined if requests are not traced. */
-  readonly work: SharedWork | undefined;
   readonly done: Promise<SiteStates>;
 }
 
@@ -38,7 +34,6 @@ export class SharedEpochs {
   private readonly epochSet: Statement;
   private running: Promise<unknown> = Promise.resolve();
   private next: Batch | undefined;
-  private readonly isTraced = serviceTracer() !== undefined;
 
   /** The number of reads since the start, and of changes by other processes, or by this one, that they found. */
   readonly counts = { reads: 0, changes: 0 };
@@ -59,7 +54,6 @@ export class SharedEpochs {
     this.next ??= this.batch();
     this.next.sites.add(siteId);
     for (const id of callers) this.next.callers.add(id);
-    this.next.work?.join();
     return this.next.done;
   }
 
@@ -86,16 +80,14 @@ export class SharedEpochs {
 
   private batch(): Batch {
     const [sites, callers] = [new Set<string>(), new Set<string>()];
-    const work = this.isTraced ? new SharedWork() : undefined;
     const read = () => {
       this.next = undefined;
-      const states = () => this.read([...sites], [...callers]);
-      return work ? work.run(states) : states();
+      return this.read([...sites], [...callers]);
     };
     // A batch begins after the one before, however that ended.
     const done = this.running.then(read, read);
     this.running = done;
-    return { sites, callers, work, done };
+    return { sites, callers, done };
   }
 
   private async read(sites: readonly string[], callers: readonly string[]): Promise<SiteStates> {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
-import { SharedSlots } from './shared-slots';
+import { Semaphore } from '../../config/semaphore';
 
 /** An address of a host, as `node:dns` has it. */
 export interface HostAddress {
@@ -36,7 +36,7 @@ const LOOPBACK: readonly HostAddress[] = [
  */
 export class HostNames {
   /** Of the sites for which names are being looked up. Names share them out. */
-  private readonly slots = new Map<string, SharedSlots>();
+  private readonly slots = new Map<string, Semaphore>();
   /** By site, so that a name that fails for one site in a moment of its own does not fail for others. */
   private readonly failed = new LRUCache<string, true>(FAILED);
 
@@ -48,18 +48,19 @@ export class HostNames {
     if (LOCALHOST.test(host)) return LOOPBACK;
     const key = `${siteId} ${host}`;
     if (this.failed.has(key)) return [];
-    const slots = this.slots.get(siteId) ?? new SharedSlots(PARALLEL_OF_SITE);
+    const slots = this.slots.get(siteId) ?? Semaphore.shared(PARALLEL_OF_SITE);
     this.slots.set(siteId, slots);
     try {
-      return await slots.run(host, host, async () => {
+      const lookUp = async () => {
         // Many attempts for one name can wait: those behind the first that fails need no lookup.
         if (signal.aborted || this.failed.has(key)) return [];
         const addresses = await this.lookUp(host, signal);
         if (addresses.length === 0 && !signal.aborted) this.failed.set(key, true);
         return addresses;
-      });
+      };
+      return await slots.run(lookUp, { key: host });
     } finally {
-      if (slots.isIdle && this.slots.get(siteId) === slots) this.slots.delete(siteId);
+      if (slots.load.running === 0 && this.slots.get(siteId) === slots) this.slots.delete(siteId);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Codes } from '../../http/codes';
+import type { Codes } from '../../http/formats/codes';
 import { RowType } from './row-types';
 
 /** The published row types (contract section 12). */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Unauthorized } from '../../http/problem';
+import { Unauthorized } from '../../http/problems/problem';
+import type { RequestLifetime } from '../../http/server/request-lifetime';
 import { SharedEpochs } from '../epochs/shared-epochs';
 import { SiteEpochs } from '../epochs/site-epochs';
 import { type Credential, parseAuthorization } from './authorization-header';
@@ -31,13 +32,21 @@ export class Authenticator {
     private readonly refusals: SignInRefusals,
   ) {}
 
-  /** Rejects with Unauthorized, TooManyRequests or TooManyPasswords, or with a DatabaseError. */
-  async authenticate(authorization: string | undefined, origin: Origin): Promise<VerifiedCredential> {
+  /**
+   * Rejects with Unauthorized, TooManyRequests or ServiceUnavailable, or with a DatabaseError. Without the `lifetime` of the
+   * request it does not wait for identity providers.
+   */
+  async authenticate(
+    authorization: string | undefined,
+    origin: Origin,
+    lifetime?: RequestLifetime,
+  ): Promise<VerifiedCredential> {
     if (authorization === undefined) throw new Unauthorized();
     const key = this.memory.keyOf(authorization);
     const known = await this.cached(key);
     if (known !== undefined && isFromAllowed(known, origin)) return known;
     try {
+      if (lifetime) await this.check.prepare(parseAuthorization(authorization), origin.countedAs, lifetime);
       return requireAddress(known ?? (await this.verifyOnce(key, authorization, origin.countedAs)), origin);
     } catch (error) {
       this.refusals.record(error, origin);
@@ -62,7 +71,7 @@ export class Authenticator {
     return this.memory.verified(key);
   }
 
-  /** Concurrent requests with the same credential share one look-up. If it fails, each of them counts as a failure. */
+  /** Concurrent requests with the same credential share one look-up. If it fails, they are one failure. */
   private verifyOnce(key: string, authorization: string, address: string): Promise<VerifiedCredential> {
     const pendingKey = `${key} ${address}`;
     const epochsTotal = this.epochs.total;
@@ -91,10 +100,7 @@ export class Authenticator {
       if (!(error instanceof SignInRefused)) throw error;
       const credential = parseAuthorization(authorization);
       if (credential === undefined) throw error;
-      if (await this.isCurrent(running, error, credential, address)) {
-        await this.check.countRepeated(credential, address, error);
-        throw error;
-      }
+      if (await this.isCurrent(running, error, credential, address)) throw error;
     }
     return (await this.cached(key)) ?? this.verifyOnce(key, authorization, address);
   }

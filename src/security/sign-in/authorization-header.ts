@@ -1,4 +1,4 @@
-import { UUID } from '../../http/field-table';
+import { UUID } from '../../http/formats/field-table';
 import { MACHINE_PREFIX } from './machine-secret';
 import type { TokenKind } from './token';
 

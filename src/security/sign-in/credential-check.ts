@@ -1,6 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { FairQueue } from '../../http/fair-queue';
-import { epochOf, storedOf } from '../../http/instant';
+import { getOrCreate } from '../../config/get-or-create';
+import { Semaphore } from '../../config/semaphore';
+import { epochOf, storedOf } from '../../http/formats/instant';
+import type { RequestLifetime } from '../../http/server/request-lifetime';
 import type { Identity } from '../caller';
 import { CLOCK, type Clock } from '../clock';
 import { SharedEpochs } from '../epochs/shared-epochs';
@@ -15,7 +17,7 @@ import type {
   PasswordCredential,
   TokenCredential,
 } from './authorization-header';
-import { FailureThrottle } from './failure-throttle';
+import { FailureThrottle, type Outcome } from './failure-throttle';
 import { borrowedIdentityOf, byPasswordOf, identityOf, identityOfMachine, identityOfToken } from './identities';
 import { IdentityStore, type TokenUse } from './identity.store';
 import { KnownAddresses } from './known-addresses';
@@ -23,14 +25,13 @@ import { MachineCredentials, type MachineUse } from './machine-credentials';
 import { isSound } from './machine-secret';
 import { OidcSignIn } from './oidc/oidc-sign-in';
 import { PasswordHashing, TooManyPasswords } from './password-hashing';
-import { type AttemptedAccount, SignInRefused, SignInThrottled } from './sign-in-refusal';
+import { type AttemptedAccount, SignInRefused } from './sign-in-refusal';
 import { refusalOfToken } from './sign-in-rules';
-import { NoTurn, SignInTurns, type Turn } from './sign-in-turns';
 import { hashToken, isUseDue, SESSION_IDLE_MS, SESSION_MS } from './token';
 import { logUnrecorded } from './unrecorded';
 import { userNameKey } from './user-name';
 
-const LOOKUP_BOUNDS = { concurrency: 4, maxWaiting: 2_000 };
+const LOOKUP_BOUNDS = { limit: 4, waiting: 2_000 };
 
 /**
  * The password hash against which a password was verified. The password is still correct while the account has this
@@ -64,12 +65,13 @@ export interface VerifiedCredential {
 /** Verifies credentials (contract section 9), with one statement, and argon2 for a password. */
 @Injectable()
 export class CredentialCheck {
-  private readonly lookups = new FairQueue(LOOKUP_BOUNDS, () => new TooManyPasswords());
+  private readonly lookups = new Semaphore(LOOKUP_BOUNDS, () => new TooManyPasswords());
+  /** The attempts in progress. */
+  private readonly attempts = new Map<string, Promise<boolean>>();
 
   constructor(
     private readonly store: IdentityStore,
     private readonly throttle: FailureThrottle,
-    private readonly turns: SignInTurns,
     private readonly hashing: PasswordHashing,
     private readonly addresses: KnownAddresses,
     private readonly sharedEpochs: SharedEpochs,
@@ -77,6 +79,12 @@ export class CredentialCheck {
     private readonly machines: MachineCredentials,
     @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
   ) {}
+
+  /** Waits for what has to be known of others before the credential is verified: the keys of the issuer of a JWT. */
+  async prepare(credential: Credential | undefined, address: string, lifetime: RequestLifetime): Promise<void> {
+    if (credential?.kind !== 'oidc') return;
+    await this.oidc.awaitKey(credential.jwt, address, (query) => this.queued(address, query), lifetime);
+  }
 
   /**
    * `proof` is the result of an earlier check of the same credential: an unchanged password is then not hashed again.
@@ -118,26 +126,13 @@ export class CredentialCheck {
     }
   }
 
-  /**
-   * Counts a failure for a credential that was refused together with an equal one, without another look-up. Throws
-   * SignInThrottled if there were too many.
-   */
-  async countRepeated(credential: Credential, address: string, { isCounted, attempted }: SignInRefused): Promise<void> {
-    if (!isCounted) return;
-    const userName = userNameOf(credential);
-    // Failures from other addresses were checked with the first of the equal credentials.
-    const seconds = this.throttle.retryAfterForAddress(userName, address);
-    if (seconds > 0) throw new SignInThrottled(seconds, attempted);
-    await this.throttle.recordFailure(userName, address);
-  }
-
   private async byPassword(
     credential: PasswordCredential,
     address: string,
     proof?: PasswordProof,
   ): Promise<VerifiedCredential> {
     const { user, password } = credential;
-    if (proof === undefined) await this.throwIfThrottled(user, address);
+    if (proof === undefined) this.throttle.throwIfBlocked(user, address);
     const account = await this.accountNamed(user, address);
     const proven = await this.provePassword(account, user, password, address, proof);
     return verified(identityOf(proven.account, byPasswordOf(proven.account)), proven);
@@ -150,7 +145,7 @@ export class CredentialCheck {
   ): Promise<VerifiedCredential> {
     const adminKey = userNameKey(credential.admin);
     const userKey = userNameKey(credential.user);
-    if (proof === undefined) await this.throwIfThrottled(credential.admin, address);
+    if (proof === undefined) this.throttle.throwIfBlocked(credential.admin, address);
     const accounts = await this.queued(address, () => this.store.accountsByName(adminKey, userKey));
     const { account: admin, proof: proven } = await this.provePassword(
       accounts.get(adminKey),
@@ -179,26 +174,38 @@ export class CredentialCheck {
     if (account && !refusal && proof?.individualId === account.id && proof.passwordHash === passwordHash) {
       return { account, proof };
     }
-    const turn = await this.takeTurn(account, userName, address);
-    try {
-      const matches = await this.hashing.verify(passwordHash, password, address);
-      if (!matches || !account || refusal || passwordHash === null) {
-        await turn.failed();
-        throw refused((matches && refusal) || 'wrong_password', account);
-      }
-      await turn.succeeded();
-      this.addresses.record(account, address);
-      return { account, proof: { individualId: account.id, passwordHash } };
-    } finally {
-      turn.end();
-    }
+    const matches = await this.attempt(account, userName, password, address);
+    if (!matches || !account || refusal || passwordHash === null)
+      throw refused((matches && refusal) || 'wrong_password', account);
+    this.addresses.record(account, address);
+    return { account, proof: { individualId: account.id, passwordHash } };
   }
 
-  private async takeTurn(account: Account | undefined, userName: string, address: string): Promise<Turn> {
+  /** Whether the password matches. Equal attempts at the same time are one. */
+  private attempt(account: Account | undefined, userName: string, password: string, address: string): Promise<boolean> {
+    const key = JSON.stringify([account?.id, account?.passwordHash, userNameKey(userName), password, address]);
+    return getOrCreate(this.attempts, key, () =>
+      this.attemptOnce(account, userName, password, address).finally(() => this.attempts.delete(key)),
+    );
+  }
+
+  private async attemptOnce(
+    account: Account | undefined,
+    userName: string,
+    password: string,
+    address: string,
+  ): Promise<boolean> {
+    const isKnownAddress = () => this.addresses.isKnown(account, address);
+    const tried = { attempted: attemptedAccount(account), isKnownAddress };
+    const attempt = await this.throttle.begin(userName, address, tried);
+    let outcome: Outcome = 'none';
     try {
-      return await this.turns.take(userName, address, () => this.addresses.isKnown(account, address));
-    } catch (error) {
-      throw error instanceof NoTurn ? new SignInThrottled(error.seconds, attemptedAccount(account)) : error;
+      const matches = await this.hashing.verify(account?.passwordHash ?? null, password, address);
+      const isAccepted = matches && account && account.passwordHash !== null && !refusalOfPassword(account);
+      outcome = isAccepted ? 'succeeded' : 'failed';
+      return matches;
+    } finally {
+      await attempt.end(outcome);
     }
   }
 
@@ -206,13 +213,7 @@ export class CredentialCheck {
    * Look-ups have a queue of their own, so that a flood of credentials does not take the connections of known callers.
    */
   private queued<T>(address: string, query: () => Promise<T>): Promise<T> {
-    return this.lookups.run(address, query);
-  }
-
-  private async throwIfThrottled(userName: string, address: string): Promise<void> {
-    await this.throttle.refresh(userName, address);
-    const seconds = this.throttle.retryAfterForAddress(userName, address);
-    if (seconds > 0) throw new SignInThrottled(seconds);
+    return this.lookups.run(query, { source: address });
   }
 
   /**
@@ -259,10 +260,7 @@ export class CredentialCheck {
 
   /** Counts a failure for an unknown token. Returns the refusal. Throws SignInThrottled if there were too many. */
   private async unknownToken(userName: string | undefined, address: string): Promise<SignInRefused> {
-    await this.throttle.refresh(userName, address);
-    const seconds = this.throttle.retryAfter(userName, address);
-    if (seconds > 0) throw new SignInThrottled(seconds);
-    await this.throttle.recordFailure(userName, address);
+    await this.throttle.countFailure(userName, address);
     const named = userName === undefined ? undefined : await this.accountNamed(userName, address);
     return new SignInRefused('unknown_token', {}, null, attemptedAccount(named));
   }

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { ApiRequest } from '../../http/api-request';
+import type { ApiRequest } from '../../http/server/api-request';
 import { CLOCK, type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { SiteEpochs } from '../epochs/site-epochs';
 import { lruOptions } from '../lru-options';
@@ -39,7 +39,7 @@ export class CredentialMemory {
    * By what a request takes turns before it is verified: its credential if that is cached, even if its identity is outdated,
    * otherwise its address.
    */
-  sourceOf(request: Pick<ApiRequest, 'headers' | 'requestId' | 'ip'>): string {
+  sourceOf(request: Pick<ApiRequest, 'headers' | 'requestId' | 'ip' | 'prefix'>): string {
     const { authorization } = request.headers;
     const key = authorization === undefined ? undefined : this.keyOf(authorization);
     return key !== undefined && this.currentEntry(key) ? key : originOf(request).countedAs;

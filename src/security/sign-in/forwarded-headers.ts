@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Log } from '../../config/log';
 import { SETTINGS, type Settings } from '../../config/settings';
-import type { ApiRequest } from '../../http/api-request';
+import type { ApiRequest } from '../../http/server/api-request';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 
 const WARNING_MS = 60_000;

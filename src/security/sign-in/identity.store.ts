@@ -173,7 +173,6 @@ export class IdentityStore {
   async insertSession({ siteId, ...session }: NewSession, passwordHash: string, actor: Actor): Promise<boolean> {
     const values = { ...session, site: siteId, passwordHash };
     return this.database.transaction(async (tx) => {
-      await this.database.clusterLocks?.take(tx, siteId, [session.individualId]);
       const { affected } = await this.sessionAdded.run(tx, values);
       if (affected === 1) this.ledger.add(tx, actor, signIn('signed_in', session.individualId));
       return affected === 1;
@@ -204,7 +203,6 @@ export class IdentityStore {
   async endSession(tx: Sql, sessionId: string, actor: Actor): Promise<string | undefined> {
     const row = await SITE_OF_TOKEN.first(tx, { id: sessionId });
     if (!row) return undefined;
-    await this.database.clusterLocks?.take(tx, row.SiteID, [sessionId]);
     await TOKEN_REMOVED.run(tx, { id: sessionId, site: row.SiteID });
     // A global admin may sign out while it acts in another site.
     this.ledger.add(tx, { ...actor, siteId: row.SiteID }, signIn('signed_out', row.IndividualID));

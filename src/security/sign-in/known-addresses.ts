@@ -3,7 +3,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { v7 } from 'uuid';
 import { isDuplicate } from '../../database/database-error';
-import { storedOf } from '../../http/instant';
+import { storedOf } from '../../http/formats/instant';
 import { CLOCK, type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { lruOptions } from '../lru-options';
 import type { Account } from './account';

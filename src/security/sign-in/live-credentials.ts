@@ -34,7 +34,7 @@ export class LiveCredentials {
   private readonly token: Statement<TokenRow>;
   private readonly binding: Statement;
 
-  constructor(private readonly database: Database) {
+  constructor(database: Database) {
     const { dialect } = database;
     this.accounts = new Statement(text.liveAccounts(dialect));
     this.site = new Statement(text.liveSite(dialect));
@@ -49,11 +49,6 @@ export class LiveCredentials {
   async hold(tx: Sql, caller: Caller, { identity, proof, subjectHash, machine }: VerifiedCredential): Promise<boolean> {
     const { siteId: site, individualId: individual, credential } = identity;
     const ids = [individual, credential.individualId].filter((id) => id !== null);
-    await this.database.clusterLocks?.take(
-      tx,
-      site,
-      [...ids, credential.id].filter((id) => id !== null),
-    );
     const rows = ids.length === 0 ? [] : await this.accounts.all(tx, { ids });
     const accounts = new Map(rows.map((row) => [row.ID, row]));
     const acting = accounts.get(String(individual));

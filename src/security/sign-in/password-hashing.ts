@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { FairQueue, type QueueLoad } from '../../http/fair-queue';
-import { ServiceUnavailable } from '../../http/problem';
+import { Semaphore } from '../../config/semaphore';
+import { ServiceUnavailable } from '../../http/problems/problem';
 import { hashPassword, verifyPassword } from './password';
 
-const BOUNDS = { concurrency: 4, maxWaiting: 50 };
+const BOUNDS = { limit: 4, waiting: 50 };
 const RETRY_SECONDS = 1;
 
 /** 503: too many passwords wait to be hashed. */
@@ -22,19 +22,19 @@ export class TooManyPasswords extends ServiceUnavailable {
  */
 @Injectable()
 export class PasswordHashing {
-  private readonly queue = new FairQueue(BOUNDS, () => new TooManyPasswords());
+  private readonly queue = new Semaphore(BOUNDS, () => new TooManyPasswords());
 
-  get load(): QueueLoad {
+  get load(): Semaphore['load'] {
     return this.queue.load;
   }
 
   /** Runs `verifyPassword` in the queue. Throws TooManyPasswords. */
   verify(hash: string | null, text: string, source: string): Promise<boolean> {
-    return this.queue.run(source, () => verifyPassword(hash, text));
+    return this.queue.run(() => verifyPassword(hash, text), { source });
   }
 
   /** Runs `hashPassword` in the queue. Throws TooManyPasswords. */
   hash(text: string, source: string): Promise<string> {
-    return this.queue.run(source, () => hashPassword(text));
+    return this.queue.run(() => hashPassword(text), { source });
   }
 }

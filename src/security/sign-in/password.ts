@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { FaultCode } from '../../http/problem-codes';
+import type { FaultCode } from '../../http/problems/problem-codes';
 
 /** Memory in KiB. The algorithm is the library's default, argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

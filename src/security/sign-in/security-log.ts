@@ -6,7 +6,7 @@ import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { lruOptions } from '../lru-options';
 import type { Origin } from './origin';
 import { TooManyPasswords } from './password-hashing';
-import { SignInRefused, SignInThrottled } from './sign-in-refusal';
+import { ProviderWaitsThrottled, SignInRefused, SignInThrottled } from './sign-in-refusal';
 
 const REPEAT_MS = 30_000;
 const MAX_LOGGED = 10_000;
@@ -42,6 +42,7 @@ export class SecurityLog {
     if (error instanceof SignInRefused)
       this.write('sign_in_refused', origin, { reason: error.reason, ...error.attempted });
     if (error instanceof SignInThrottled) this.write('throttle_hit', origin, { limit: 'sign_in', ...error.attempted });
+    if (error instanceof ProviderWaitsThrottled) this.write('throttle_hit', origin, { limit: 'identity_provider' });
     if (error instanceof TooManyPasswords) this.write('throttle_hit', origin, { limit: 'password_hashing' });
   }
 

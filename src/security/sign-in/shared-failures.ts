@@ -1,54 +1,77 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from '../redis/redis';
 
-/** By key, how many milliseconds ago its latest failures were, oldest first. */
-export type FailureAges = readonly (readonly number[])[];
-
-// Times are those of Redis, because the clocks of the replicas differ.
-const NOW = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-`;
-const AGES = `
-local ages = {}
-for i, key in ipairs(KEYS) do
-  ages[i] = {}
-  for j, at in ipairs(redis.call('LRANGE', key, 0, -1)) do ages[i][j] = now - at end
-end
-return ages
-`;
-const READ = NOW + AGES;
-const ADD = `${NOW}
-for i, key in ipairs(KEYS) do
-  redis.call('RPUSH', key, now)
-  redis.call('LTRIM', key, -ARGV[i + 1], -1)
-  redis.call('PEXPIRE', key, ARGV[1])
-end
-${AGES}`;
-const CLEAR = `redis.call('DEL', KEYS[1])`;
+/** By key, its count and the milliseconds that are left of its window; and whether the attempt was counted. */
+export type TakenCounts = readonly [isTaken: 0 | 1, ...counts: (readonly [count: number, leftMs: number])[]];
 
 /**
- * The failures at all replicas, in Redis. Each method returns undefined without Redis and while it is away, or resolves
- * with undefined if it becomes so. Replies arrive in the order of the calls.
+ * `ARGV` has the length of a window and the limit of each key, 0 for one that is only counted. Counts one more of each key
+ * unless one has reached its limit. A window begins with the first one.
+ */
+const TAKE = `
+local taken = {1}
+for i, key in ipairs(KEYS) do
+  local left = redis.call('PTTL', key)
+  local count = 0
+  if left < 0 then left = tonumber(ARGV[1]) else count = tonumber(redis.call('GET', key)) end
+  local limit = tonumber(ARGV[i + 1])
+  if limit > 0 and count >= limit then taken[1] = 0 end
+  taken[i + 1] = {count, left}
+end
+if taken[1] == 1 then
+  for i, key in ipairs(KEYS) do
+    local count = taken[i + 1]
+    count[1] = count[1] + 1
+    redis.call('SET', key, count[1], 'PX', math.max(count[2], 1))
+  end
+end
+return taken
+`;
+
+/**
+ * Takes one from each key. With `ARGV[1]`, which is how many of the first key stay: the rest of the first key from all of
+ * them too, where the window is not a later one, which did not count them.
+ */
+const GIVE_BACK = `
+local began = redis.call('PTTL', KEYS[1])
+local staying = tonumber(ARGV[1])
+local more = 0
+if staying >= 0 then more = math.max(tonumber(redis.call('GET', KEYS[1]) or '0') - 1 - staying, 0) end
+for i, key in ipairs(KEYS) do
+  local left = redis.call('PTTL', key)
+  if left >= 0 then
+    local count = tonumber(redis.call('GET', key)) - 1
+    if left <= began then count = count - more end
+    if count > 0 then redis.call('SET', key, count, 'PX', math.max(left, 1)) else redis.call('DEL', key) end
+  end
+end
+`;
+
+/**
+ * The failures at all replicas, in Redis, with the attempts in progress. Each method returns undefined without Redis and
+ * while it is away, or resolves with undefined if it becomes so.
  */
 @Injectable()
 export class SharedFailures {
   constructor(private readonly redis: Redis) {}
 
-  read(keys: readonly string[]): Promise<FailureAges | undefined> | undefined {
-    return this.redis.run(READ, keys, []) as Promise<FailureAges | undefined> | undefined;
-  }
-
-  /** Adds a failure to each key, which keeps as many as its limit, and returns the failures with it. */
-  add(
+  take(
     keys: readonly string[],
     limits: readonly number[],
     windowMs: number,
-  ): Promise<FailureAges | undefined> | undefined {
-    return this.redis.run(ADD, keys, [windowMs, ...limits]) as Promise<FailureAges | undefined> | undefined;
+  ): Promise<TakenCounts | undefined> | undefined {
+    return this.redis.run(TAKE, keys.map(nameOf), [windowMs, ...limits]) as
+      | Promise<TakenCounts | undefined>
+      | undefined;
   }
 
-  clear(key: string): Promise<unknown> | undefined {
-    return this.redis.run(CLEAR, [key], []);
+  /** `staying` are the attempts of the first key that go on, if all of its failures are given back; otherwise undefined. */
+  giveBack(keys: readonly string[], staying: number | undefined): Promise<unknown> | undefined {
+    return this.redis.run(GIVE_BACK, keys.map(nameOf), [staying ?? -1]);
   }
+}
+
+/** Former versions have lists at the keys themselves. */
+function nameOf(key: string): string {
+  return `failed ${key}`;
 }

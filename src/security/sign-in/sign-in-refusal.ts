@@ -1,4 +1,4 @@
-import { TooManyRequests, Unauthorized } from '../../http/problem';
+import { TooManyRequests, Unauthorized } from '../../http/problems/problem';
 
 /**
  * Refusal reasons that count as failures, because guessing leads to them. A right password that the site refuses must not
@@ -64,6 +64,13 @@ export class SignInThrottled extends TooManyRequests {
 
   get attempted(): AttemptedAccount {
     return this.#attempted;
+  }
+}
+
+/** The 429 for an address of which too many requests wait for the documents of identity providers. */
+export class ProviderWaitsThrottled extends TooManyRequests {
+  constructor() {
+    super(1, 'Too many requests from your address wait for an identity provider. Retry after the time in Retry-After.');
   }
 }
 

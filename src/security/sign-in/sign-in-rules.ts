@@ -1,4 +1,4 @@
-import { epochOf } from '../../http/instant';
+import { epochOf } from '../../http/formats/instant';
 import type { TokenKind } from './token';
 
 const DAY_MS = 24 * 60 * 60_000;

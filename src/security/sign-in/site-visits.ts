@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { UUID } from '../../http/field-table';
-import { Forbidden, ValidationFailed } from '../../http/problem';
-import type { FaultCode } from '../../http/problem-codes';
+import { UUID } from '../../http/formats/field-table';
+import { Forbidden, ValidationFailed } from '../../http/problems/problem';
+import type { FaultCode } from '../../http/problems/problem-codes';
 import type { Identity } from '../caller';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { SharedEpochs } from '../epochs/shared-epochs';

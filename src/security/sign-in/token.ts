@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { epochOf } from '../../http/instant';
+import { epochOf } from '../../http/formats/instant';
 
 /** A session ends this long after its last use (contract section 9). */
 export const SESSION_IDLE_MS = 12 * 60 * 60_000;

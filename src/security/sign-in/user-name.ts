@@ -1,5 +1,5 @@
-import { INVISIBLE } from '../../http/body-text';
-import type { FaultCode } from '../../http/problem-codes';
+import { INVISIBLE } from '../../http/body/body-text';
+import type { FaultCode } from '../../http/problems/problem-codes';
 
 /** The form in which a user name is unique in the installation and looked up (contract sections 6 and 7). */
 export function userNameKey(name: string): string {

@@ -31,7 +31,7 @@ withBoth(`a rolling restart${missing.length === 0 ? '' : ` (skipped: ${missing.j
   beforeAll(async () => {
     buildProgram();
     test = await createTestDatabase('mysql');
-  }, 180_000);
+  });
   afterAll(async () => {
     await Promise.all(replicas.map((each) => each.stop('SIGKILL')));
     await proxy?.stop();
@@ -54,6 +54,7 @@ withBoth(`a rolling restart${missing.length === 0 ? '' : ` (skipped: ${missing.j
       DATABASE_POOL_SIZE: String(CHART.database.poolSize),
       TRUST_PROXY: String(CHART.settings.TRUST_PROXY),
       RATE_LIMIT: '0',
+      PUBLIC_URL: 'https://pms.example',
       LOG_LEVEL: 'warn',
     });
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../support/free-port';
-import { MariadbServer } from '../../support/mariadb-server';
+import { OwnServer } from '../../support/own-server';
 import { ServiceProcess } from '../../support/service-process';
 import { Link, type Pace } from './link';
 import { type Fault, type FaultKind, targetOf } from './schedule';
@@ -26,13 +26,13 @@ export class Cluster {
   private readonly lastOf = new Map<string, Promise<void>>();
 
   private constructor(
-    private readonly server: MariadbServer,
+    private readonly server: OwnServer,
     private readonly replicas: readonly Replica[],
   ) {}
 
   static async start(): Promise<Cluster> {
     const options = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=64M', '--skip-name-resolve'];
-    const server = await MariadbServer.start(options);
+    const server = await OwnServer.start(options);
     await server.administer(SET_UP);
     const replicas: Replica[] = [];
     const cluster = new Cluster(server, replicas);

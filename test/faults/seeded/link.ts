@@ -45,6 +45,11 @@ export class Link {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Resets all connections: both sides get a RST. */
+  reset(): void {
+    for (const socket of this.sockets) socket.resetAndDestroy();
+  }
+
   /** Stops the flow in both directions. Connections stay open, and new ones are accepted. */
   hold(): void {
     let end = () => {};
@@ -63,9 +68,14 @@ export class Link {
     this.pace = pace;
   }
 
+  /** Sends new connections to another port. */
+  turn(target: number): void {
+    this.target = target;
+  }
+
   /** Sends new connections to another port, and closes the others. */
   redirect(target: number): void {
-    this.target = target;
+    this.turn(target);
     this.cut();
   }
 

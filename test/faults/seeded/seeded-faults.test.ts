@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canStartServer } from '../../support/own-server';
+import { serverForm } from '../../support/server-forms';
 import { buildProgram } from '../../support/service-process';
 import { testDialects } from '../../support/test-database';
 import { runs } from '../../support/test-form';
@@ -17,9 +18,8 @@ const SEEDS = Number(COUNT);
 const LONGEST_MS = 120_000 + SEEDS * 60_000;
 const SHOWN = 10;
 
-const hasMariadb = spawnSync('mariadbd', ['--version']).status === 0;
 const missing = [
-  ...(hasMariadb ? [] : ['no mariadbd']),
+  ...(canStartServer ? [] : [`no ${serverForm.program}`]),
   // It has a server of its own, but one run of CI is enough.
   ...(testDialects.includes('mysql') ? [] : ['not with the embedded database']),
 ];
@@ -33,7 +33,7 @@ withServer(`seeded faults${missing.length === 0 ? '' : ` (skipped: ${missing.joi
     buildProgram();
     cluster = await Cluster.start();
     longList = await withDatabase(cluster.url, insertLongList);
-  }, 300_000);
+  });
   afterAll(() => cluster?.stop(), 60_000);
 
   it(
@@ -70,5 +70,8 @@ function violationsOf({ seed, faults, history, violations }: SeedResult): string
   if (violations.length === 0) return [];
   const file = join(tmpdir(), `pms-seed-${seed}.json`);
   writeFileSync(file, JSON.stringify({ faults, violations, history }, undefined, 1));
-  return [`Repeat it with SEED=${seed} npm run test:seeds. The history is in ${file}`, ...violations.slice(0, SHOWN)];
+  return [
+    `Repeat it with SEED=${seed} npm run test:mysql -- test/faults/seeded. The history is in ${file}`,
+    ...violations.slice(0, SHOWN),
+  ];
 }

@@ -1,5 +1,5 @@
-import type { Field, FieldTable, FieldType } from '../../../src/http/field-table';
-import { xmlText } from '../../../src/http/xml-writer';
+import type { Field, FieldTable, FieldType } from '../../../src/http/formats/field-table';
+import { xmlText } from '../../../src/http/formats/xml-writer';
 import { ANY_RECORD, feedElements } from './any-record';
 import { CSHARP_HEAD } from './csharp-head';
 import { classTypesOf, collectionClassesOf, type XmlMember, type XmlType, type XmlTypes } from './xml-types';

@@ -1,4 +1,4 @@
-import { FAULT_MEANINGS, PROBLEM_CODES, problemCodes } from '../../../src/http/problem-codes';
+import { FAULT_MEANINGS, PROBLEM_CODES, problemCodes } from '../../../src/http/problems/problem-codes';
 import { documentation, node } from './xml-nodes';
 
 const text = (name: string, optional = false) =>

@@ -1,4 +1,4 @@
-import { XML_DECLARATION } from '../../../src/http/xml-writer';
+import { XML_DECLARATION } from '../../../src/http/formats/xml-writer';
 import { problemElements } from './problem-types';
 import { type Direction, type NamedType, typeOf } from './simple-types';
 import { documentation, node } from './xml-nodes';

@@ -2,7 +2,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { SchemaFile } from '../../../src/docs/built-document';
 import { operationsOf } from '../../../src/docs/operations';
 import { csharpClasses } from './csharp-classes';
-import { javaClasses } from './java-classes';
 import { bodySchema, responseSchema } from './schema-document';
 import { type XmlTypes, xmlTypesOf } from './xml-types';
 
@@ -14,7 +13,6 @@ const WRITERS: Readonly<Record<SchemaFile, Writer>> = {
   'update.xsd': (types, namespace) => bodySchema(types, 'update', namespace),
   'patch.xsd': (types, namespace) => bodySchema(types, 'patch', namespace),
   'PerformanceManagement.cs': csharpClasses,
-  'PerformanceManagement.java': javaClasses,
 };
 
 /** Returns a file that describes the XML of the running application. */

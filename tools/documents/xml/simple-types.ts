@@ -1,5 +1,5 @@
-import { numbersOf } from '../../../src/http/codes';
-import type { Field, FieldTable } from '../../../src/http/field-table';
+import { numbersOf } from '../../../src/http/formats/codes';
+import type { Field, FieldTable } from '../../../src/http/formats/field-table';
 import { ANY_RECORD, feedElements } from './any-record';
 import { node } from './xml-nodes';
 

@@ -1,4 +1,4 @@
-import { xmlText } from '../../../src/http/xml-writer';
+import { xmlText } from '../../../src/http/formats/xml-writer';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

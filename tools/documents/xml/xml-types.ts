@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Field } from '../../../src/http/field-table';
+import type { Field } from '../../../src/http/formats/field-table';
 import { resourceOf, withListed } from '../../../src/resource/declare/field-registry';
 import { type InputMode, type InputTable, inputTableOf, isIgnored } from '../../../src/resource/declare/input';
 import { collectionOf, RESULTS } from '../../../src/resource/features/bulk/collection-routes';

@@ -89,6 +89,17 @@ capabilities: { drop: [ALL] }
 seccompProfile: { type: RuntimeDefault }
 {{- end -}}
 
+{{/*
+Containers of the values, which have the security context of the chart's own ones where they set none. Takes "root" and
+"containers".
+*/}}
+{{- define "pms.otherContainers" -}}
+{{- $secure := dict "securityContext" (include "pms.containerSecurityContext" .root | fromYaml) -}}
+{{- range .containers }}
+- {{ mergeOverwrite (deepCopy $secure) . | toYaml | nindent 2 | trim }}
+{{- end }}
+{{- end -}}
+
 {{/* The members of a pod that all pods have. Takes "root", and the ServiceAccount as "account". */}}
 {{- define "pms.podBasics" -}}
 serviceAccountName: {{ .account }}
@@ -101,6 +112,10 @@ automountServiceAccountToken: false
 enableServiceLinks: false
 securityContext:
   {{- include "pms.podSecurityContext" .root | nindent 2 }}
+{{- with .root.Values.hostAliases }}
+hostAliases:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- with .root.Values.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
@@ -120,6 +135,34 @@ the young generation, four passwords that are hashed (19 MiB each), and what is 
 */}}
 {{- define "pms.node" -}}
 [node, --max-old-space-size-percentage=70, {{ . }}]
+{{- end -}}
+
+{{/*
+The sources of variables. Takes "root", and whether the ConfigMap of the release exists as "settings": a hook that runs
+before the release has none.
+*/}}
+{{- define "pms.envFrom" -}}
+{{- $own := dict "configMapRef" (dict "name" (include "pms.fullname" .root)) -}}
+{{- with concat (ternary (list $own) list .settings) .root.Values.envFrom }}
+envFrom:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end -}}
+
+{{/* The variables of each container of the image. Takes "root", and the Secret with the URL of the database as "secret". */}}
+{{- define "pms.env" -}}
+{{- include "pms.databaseEnv" . }}
+{{- if include "pms.hasTrustedCertificates" .root }}
+- name: NODE_EXTRA_CA_CERTS
+  value: /run/secrets/trusted-certificates/ca.crt
+{{- end }}
+{{- with .root.Values.extraEnv }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{- define "pms.hasTrustedCertificates" -}}
+{{- with .Values.trustedCertificates }}{{ if or .secretName .configMapName }}true{{ end }}{{ end -}}
 {{- end -}}
 
 {{/*
@@ -157,7 +200,8 @@ All settings of the database, for each container: a hook has no ConfigMap. Takes
 {{- end }}
 {{- end -}}
 
-{{- define "pms.databaseMounts" -}}
+{{/* What each container of the image mounts. Takes "root". */}}
+{{- define "pms.mounts" -}}
 {{- $database := .root.Values.database -}}
 - name: tmp
   mountPath: /tmp
@@ -176,10 +220,21 @@ All settings of the database, for each container: a hook has no ConfigMap. Takes
   mountPath: /run/secrets/database-client
   readOnly: true
 {{- end }}
+{{- if include "pms.hasTrustedCertificates" .root }}
+- name: trusted-certificates
+  mountPath: /run/secrets/trusted-certificates
+  readOnly: true
+{{- end }}
+{{- with .root.Values.extraVolumeMounts }}
+{{ toYaml . }}
+{{- end }}
 {{- end -}}
 
-{{/* Readable by every user of the only container, because the user is not known on OpenShift. */}}
-{{- define "pms.databaseVolumes" -}}
+{{/*
+The volumes of each pod of the image. Takes "root", and the Secret with the URL as "secret". Readable by every user,
+because the user is not known on OpenShift.
+*/}}
+{{- define "pms.volumes" -}}
 {{- $database := .root.Values.database -}}
 - name: tmp
   emptyDir: { sizeLimit: 64Mi }
@@ -203,9 +258,84 @@ All settings of the database, for each container: a hook has no ConfigMap. Takes
     secretName: {{ $database.tls.clientSecretName }}
     defaultMode: 0444
 {{- end }}
+{{- with .root.Values.trustedCertificates }}
+{{- if or .secretName .configMapName }}
+- name: trusted-certificates
+  {{- if .secretName }}
+  secret:
+    secretName: {{ .secretName }}
+  {{- else }}
+  configMap:
+    name: {{ .configMapName }}
+  {{- end }}
+    defaultMode: 0444
+    items: [{ key: {{ .key }}, path: ca.crt }]
+{{- end }}
+{{- end }}
+{{- with .root.Values.extraVolumes }}
+{{ toYaml . }}
+{{- end }}
 {{- end -}}
 
-{{/* The pod of a command. Takes "root", "component", "account", "secret", "args", "resources", "envFrom". */}}
+{{/* What the metrics of a process need. Each takes "root". */}}
+{{- define "pms.metricsEnv" -}}
+- name: METRICS_PORT
+  value: {{ .root.Values.metrics.port | quote }}
+{{- if .root.Values.metrics.tokenSecretName }}
+- name: METRICS_TOKEN_FILE
+  value: /run/secrets/metrics/token
+{{- end }}
+{{- end -}}
+
+{{- define "pms.metricsMounts" -}}
+{{- if .root.Values.metrics.tokenSecretName }}
+- name: metrics-token
+  mountPath: /run/secrets/metrics
+  readOnly: true
+{{- end }}
+{{- end -}}
+
+{{- define "pms.metricsVolumes" -}}
+{{- with .root.Values.metrics }}
+{{- if .tokenSecretName }}
+- name: metrics-token
+  secret:
+    secretName: {{ .tokenSecretName }}
+    defaultMode: 0444
+    items: [{ key: {{ .tokenSecretKey }}, path: token }]
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The metadata of the pods of a Deployment. Takes "root" and "component". */}}
+{{- define "pms.podMetadata" -}}
+labels:
+  {{- include "pms.selectorLabels" . | nindent 2 }}
+  {{- with .root.Values.podLabels }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+annotations:
+  # Settings are read once at startup: a change replaces the pods.
+  checksum/settings: {{ include (print .root.Template.BasePath "/configmap.yaml") .root | sha256sum }}
+  {{- if .root.Values.metrics.annotations }}
+  prometheus.io/scrape: "true"
+  prometheus.io/port: {{ .root.Values.metrics.port | quote }}
+  prometheus.io/path: /metrics
+  {{- end }}
+  {{- with .root.Values.podAnnotations }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- end -}}
+
+{{/* Whether a command sends webhooks. Takes its arguments. */}}
+{{- define "pms.isWebhookCommand" -}}
+{{- if eq (first .) "webhook" }}true{{ end -}}
+{{- end -}}
+
+{{/*
+The pod of a command. Takes "root", "component", "account", "secret", "args", "resources", "settings" (see pms.envFrom), and
+the Secret with a password as "password", if the command needs one ("name", "key").
+*/}}
 {{- define "pms.commandPod" -}}
 metadata:
   labels:
@@ -216,6 +346,10 @@ metadata:
 spec:
   restartPolicy: Never
   {{- include "pms.podBasics" . | nindent 2 }}
+  {{- with .root.Values.initContainers }}
+  initContainers:
+    {{- include "pms.otherContainers" (dict "root" $.root "containers" .) | trim | nindent 4 }}
+  {{- end }}
   containers:
     - name: command
       image: {{ include "pms.image" .root }}
@@ -223,20 +357,31 @@ spec:
       command: {{ include "pms.node" "dist/src/cli.js" }}
       args:
         {{- toYaml .args | nindent 8 }}
-      {{- with .envFrom }}
-      envFrom:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
+      {{- with include "pms.envFrom" . | trim }}{{ . | nindent 6 }}{{ end }}
       env:
-        {{- include "pms.databaseEnv" . | nindent 8 }}
+        {{- include "pms.env" . | nindent 8 }}
       securityContext:
         {{- include "pms.containerSecurityContext" . | nindent 8 }}
       resources:
         {{- toYaml .resources | nindent 8 }}
       volumeMounts:
-        {{- include "pms.databaseMounts" . | nindent 8 }}
+        {{- include "pms.mounts" . | nindent 8 }}
+        {{- if .password }}
+        - name: password
+          mountPath: /run/secrets/password
+          readOnly: true
+        {{- end }}
   volumes:
-    {{- include "pms.databaseVolumes" . | nindent 4 }}
+    {{- include "pms.volumes" . | nindent 4 }}
+    {{- with .password }}
+    - name: password
+      secret:
+        secretName: {{ .name }}
+        # The command reads it in the first run only: you can delete the Secret then.
+        optional: true
+        defaultMode: 0444
+        items: [{ key: {{ .key }}, path: password }]
+    {{- end }}
 {{- end -}}
 
 {{/* The port of the identity provider, from the address of its keys. */}}
@@ -246,8 +391,21 @@ spec:
 {{- regexFind "[0-9]+$" (regexFind ":[0-9]+$" $host) | default "443" -}}
 {{- end -}}
 
-{{/* What every pod may open: names and the database. */}}
+{{/* What every pod of the image may open: names, the database, and what the values add. */}}
 {{- define "pms.egress" -}}
+{{- include "pms.dnsEgress" . }}
+- ports:
+    - { protocol: TCP, port: {{ .Values.database.port }} }
+  {{- with .Values.networkPolicy.database }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- with .Values.networkPolicy.egress }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{- define "pms.dnsEgress" -}}
 - ports:
     - { protocol: UDP, port: 53 }
     - { protocol: TCP, port: 53 }
@@ -258,9 +416,13 @@ spec:
   to:
     {{- toYaml . | nindent 4 }}
   {{- end }}
+{{- end -}}
+
+{{/* What a pod that sends webhooks opens besides. */}}
+{{- define "pms.webhookEgress" -}}
 - ports:
-    - { protocol: TCP, port: {{ .Values.database.port }} }
-  {{- with .Values.networkPolicy.database }}
+    - { protocol: TCP, port: 443 }
+  {{- with .Values.networkPolicy.webhooks }}
   to:
     {{- toYaml . | nindent 4 }}
   {{- end }}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseError, isRetryable } from '../../../database/database-error';
-import { ApiError, type Fault, MAX_FAULTS, ValidationFailed } from '../../../http/problem';
+import { ApiError, type Fault, MAX_FAULTS, ValidationFailed } from '../../../http/problems/problem';
 import type { Caller } from '../../../security/caller';
 import { databaseProblem } from '../../pipeline/database-problem';
 import type { CollectionExchange } from './collection-exchange';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiResponse } from '../../../http/api-request';
-import { TooManyRequests } from '../../../http/problem';
+import { TooManyRequests } from '../../../http/problems/problem';
+import type { ApiResponse } from '../../../http/server/api-request';
 import { setRateLimit } from '../../../security/access/rate-limit';
 import { SharedRateLimit } from '../../../security/access/shared-rate-limit';
 import { callerKey } from '../../../security/caller';

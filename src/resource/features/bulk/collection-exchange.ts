@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
-import type { Faults } from '../../../http/problem';
-import type { Zone } from '../../../http/zone';
+import type { Zone } from '../../../http/formats/zone';
+import type { Faults } from '../../../http/problems/problem';
 import type { Caller } from '../../../security/caller';
 import { filterKindOf } from '../../declare/field-registry';
 import type { FilterKind } from '../../declare/filter-kind';
@@ -87,7 +87,7 @@ export class CollectionExchange {
 }
 
 /** The path and query of a request. Paths can be written in several ways (contract section 1), and are one here. */
-function urlOf(path: string, params: Record<string, unknown>, sent: string): string {
+export function urlOf(path: string, params: Record<string, unknown>, sent: string): string {
   const written = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name]))).toLowerCase();
   const mark = sent.indexOf('?');
   return `/v4/${written}${mark < 0 ? '' : sent.slice(mark)}`;

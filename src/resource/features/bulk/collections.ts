@@ -2,16 +2,16 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { LIMITS, type Limits } from '../../../config/limits';
 import { SETTINGS, type Settings } from '../../../config/settings';
-import { bodyChunks } from '../../../http/body-chunks';
-import { CallerLoad } from '../../../http/caller-load';
-import { TooManyRecords } from '../../../http/collection-problem';
-import { listResultOf } from '../../../http/list-result';
-import { type Format, readContentType, readRecordType } from '../../../http/media-type';
-import { ApiError, MalformedBody, UnsupportedMediaType } from '../../../http/problem';
-import { hasBody, requireIdentity, requireLength } from '../../../http/read-body';
-import { beginsArray } from '../../../http/read-json-array';
-import { rootNameOf } from '../../../http/read-xml-collection';
-import type { WireBody } from '../../../http/represented-body';
+import { bodyChunks } from '../../../http/body/body-chunks';
+import { hasBody, readBody, requireIdentity, requireLength } from '../../../http/body/read-body';
+import { beginsArray } from '../../../http/body/read-json-array';
+import { rootNameOf } from '../../../http/body/read-xml-collection';
+import { listResultOf } from '../../../http/formats/list-result';
+import { type Format, readContentType, readRecordType, saysUtf8 } from '../../../http/formats/media-type';
+import type { WireBody } from '../../../http/formats/represented-body';
+import { CallerLoad } from '../../../http/limits/caller-load';
+import { TooManyRecords } from '../../../http/problems/collection-problem';
+import { ApiError, MalformedBody, UnsupportedMediaType } from '../../../http/problems/problem';
 import { whenComplete } from '../../../security/access/caller-validity';
 import { type Caller, callerKey } from '../../../security/caller';
 import { type InputTable, inputTableOf } from '../../declare/input';
@@ -27,12 +27,16 @@ import { answerRouteOf, DRY_RUN, resultRouteOf } from './collection-routes';
 import { type PreparedBatch, RecordForms } from './prepared-records';
 import { checkKey, digestOfRecords } from './record-keys';
 import { ResponseFrame } from './response-frame';
-import { bytesOfResults, ResultList } from './result-list';
+import { ResultList } from './result-list';
+import { ResultRoom } from './result-room';
 import { MAX_LINES, recordsOfJson, recordsOfLines, recordsOfXml, type SentBatch, WHOLE } from './sent-records';
 import { endsList, SeparateRecords } from './separate-records';
 
 /** The XML root of some lists (contract section 3). */
 const LIST = 'List';
+/** Up to so many bytes, a list is read before any of its records is written: then it is known how many it has. */
+const READ_FIRST = 1_048_576;
+const LINE_END = 0x0a;
 
 /** Requests with a collection: reads it, writes its records all together or one by one, and responds. */
 @Injectable()
@@ -87,7 +91,7 @@ export class Collections {
     bytes: Buffer,
     format: Format | 'ndjson' | 'csv',
   ): Promise<WireBody> {
-    const batches = this.prepare(exchange, this.parse(bytes, format, exchange.type));
+    const batches = this.prepare(exchange, this.parse(exchange, bytes, format));
     if (exchange.isAtomic) {
       const collection = await this.atomic.prepare(exchange, batches);
       return whenComplete(exchange.caller, () => this.respondAtomically(exchange, collection, bytes));
@@ -97,14 +101,15 @@ export class Collections {
     for await (const batch of batches) prepared.push(batch);
     exchange.caller.faults.throwIfAny();
     if (exchange.isDryRun) prepared = inOne(prepared);
-    const release = this.load.reserveBytes(callerKey(exchange.caller), bytesOfResults(prepared.at(-1)?.lines ?? 0));
-    return this.respondOneByOne(exchange, prepared).finally(release);
+    const room = new ResultRoom(this.load, exchange.request);
+    room.reserve(prepared.at(-1)?.lines ?? 0);
+    return this.respondOneByOne(exchange, prepared, room).finally(() => room.release());
   }
 
   private parse(
+    { type, request }: CollectionExchange,
     bytes: Buffer,
     format: Format | 'ndjson' | 'csv',
-    type: Type,
   ): AsyncIterable<SentBatch> | Iterable<SentBatch> {
     const limits = { records: WHOLE.records, recordBytes: this.settings.bodyLimit };
     if (format === 'json') {
@@ -114,7 +119,8 @@ export class Collections {
     const { resource, fields } = tableOf(type);
     if (format !== 'xml') return recordsOfLines([bytes], format, fields, limits);
     const root = rootNameOf(bytes) === LIST ? LIST : resource.collection;
-    return recordsOfXml(bytes, { root, item: resource.name }, this.settings.xmlNamespace, limits.records);
+    const isUtf8 = saysUtf8(request.headers['content-type']);
+    return recordsOfXml(bytes, { root, item: resource.name }, this.settings.xmlNamespace, limits.records, isUtf8);
   }
 
   /** Validates the forms of the records, batch by batch. Others are served in between. */
@@ -159,24 +165,34 @@ export class Collections {
     caller.faults.throwIfAny();
     const { bulkBodyMs: ms } = this.limits;
     request.lifetime.bodyMs = ms;
-    const chunks = bodyChunks(request, { bytes: bulkBodyLimit, ms });
-    const length = Number(request.headers['content-length'] ?? bulkBodyLimit);
-    // At most one record, however slowly it arrives, and the results: a record has a character and a line end.
-    const results = bytesOfResults(Math.min(MAX_LINES, Math.ceil(length / 2)) + 1);
-    const release = this.load.reserveBytes(callerKey(caller), Math.min(length, bodyLimit) + results);
-    const limits = { records: MAX_LINES, recordBytes: bodyLimit };
-    const batches = recordsOfLines(chunks, format, tableOf(type).fields, limits);
-    return this.respondOneByOne(exchange, this.prepare(exchange, batches)).finally(release);
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    const isReadFirst = length <= READ_FIRST;
+    // Of a longer one there is one record in memory, however slowly it arrives.
+    const release = this.load.reserveBytes(callerKey(caller), isReadFirst ? length : Math.min(length, bodyLimit));
+    const room = new ResultRoom(this.load, request);
+    const read = { bytes: bulkBodyLimit, ms };
+    try {
+      const whole = isReadFirst ? await readBody(request, read) : undefined;
+      if (whole) room.reserve(Math.min(linesOf(whole), MAX_LINES));
+      const chunks = whole ? [whole] : bodyChunks(request, read);
+      const limits = { records: MAX_LINES, recordBytes: bodyLimit };
+      const batches = recordsOfLines(chunks, format, tableOf(type).fields, limits);
+      return await this.respondOneByOne(exchange, this.prepare(exchange, batches), room);
+    } finally {
+      room.release();
+      release();
+    }
   }
 
   private async respondOneByOne(
     exchange: CollectionExchange,
     batches: AsyncIterable<PreparedBatch> | Iterable<PreparedBatch>,
+    room: ResultRoom,
   ): Promise<WireBody> {
     const { request, route, zone } = exchange;
     const results = new ResultList(this.writer.pieces(resultRouteOf(route), request, zone));
     try {
-      await this.writeOneByOne(exchange, batches, results);
+      await this.writeOneByOne(exchange, batches, { results, room });
     } catch (error) {
       // What is written stays, so that the response has to say what it is.
       const isOfList = results.count > 0 || error instanceof TooManyRecords;
@@ -191,10 +207,11 @@ export class Collections {
   private async writeOneByOne(
     exchange: CollectionExchange,
     batches: AsyncIterable<PreparedBatch> | Iterable<PreparedBatch>,
-    results: ResultList,
+    { results, room }: { readonly results: ResultList; readonly room: ResultRoom },
   ): Promise<void> {
     let begun = 0;
     for await (const { records, lines } of batches) {
+      await room.extend(lines);
       await this.admission.count(exchange, begun, lines);
       begun = lines;
       const write = exchange.isDryRun ? 'rehearse' : 'write';
@@ -205,6 +222,13 @@ export class Collections {
       await yieldToEventLoop();
     }
   }
+}
+
+/** How many lines a body has at most: a quoted cell can contain line ends. */
+function linesOf(body: Buffer): number {
+  let lines = 1;
+  for (let at = body.indexOf(LINE_END); at >= 0; at = body.indexOf(LINE_END, at + 1)) lines += 1;
+  return lines;
 }
 
 /** The response, which says if nothing was written. */

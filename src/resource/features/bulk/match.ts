@@ -1,6 +1,6 @@
 import type { SqlValue } from '../../../database/sql';
-import { wordsOf } from '../../../http/comma-list';
-import type { Faults } from '../../../http/problem';
+import { wordsOf } from '../../../http/params/comma-list';
+import type { Faults } from '../../../http/problems/problem';
 import type { FilterKind } from '../../declare/filter-kind';
 import { isIgnored } from '../../declare/input';
 

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { SqlValue } from '../../../database/sql';
-import { ApiError, type Fault, Faults, ValidationFailed } from '../../../http/problem';
-import type { FaultCode, ProblemCode, RefusalCode } from '../../../http/problem-codes';
-import type { Zone } from '../../../http/zone';
+import type { Zone } from '../../../http/formats/zone';
+import { ApiError, type Fault, Faults, ValidationFailed } from '../../../http/problems/problem';
+import type { FaultCode, ProblemCode, RefusalCode } from '../../../http/problems/problem-codes';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
 import { type InputTable, inputTableOf } from '../../declare/input';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../config/settings';
-import { storedOf } from '../../../http/instant';
-import type { XmlElement } from '../../../http/read-xml';
+import type { XmlElement } from '../../../http/body/read-xml';
+import { storedOf } from '../../../http/formats/instant';
 import type { Caller } from '../../../security/caller';
 import type { ParsedBody } from '../../pipeline/read-input';
 import { IdempotencyStore } from '../idempotency/idempotency.store';

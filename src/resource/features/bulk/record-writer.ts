@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ClusterLocks } from '../../../database/cluster-locks';
 import { Database } from '../../../database/database';
-import { Conflict } from '../../../http/problem';
+import { Conflict } from '../../../http/problems/problem';
 import { requireAccess } from '../../../security/access/required-access';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
@@ -9,6 +8,7 @@ import { matchKey, RecordAccess } from '../../declare/record-access';
 import { RouteHandlers } from '../../pipeline/route-handlers';
 import { planOf } from '../../pipeline/route-plan';
 import type { CollectionExchange } from './collection-exchange';
+import { MatchLocks } from './match-locks';
 import type { PreparedRecord } from './prepared-records';
 
 /** Records that are looked up with one statement. */
@@ -26,14 +26,14 @@ export type Matches = ReadonlyMap<string, readonly (string | number)[]>;
 /** Writes the records of a collection, which can be matched with those that are there (contract section "Keys of other systems"). */
 @Injectable()
 export class RecordWriter {
-  private readonly locks: ClusterLocks | undefined;
+  private readonly locks: MatchLocks | undefined;
 
   constructor(
     database: Database,
     private readonly records: RecordAccess,
     private readonly handlers: RouteHandlers,
   ) {
-    this.locks = database.dialect === 'mysql' ? new ClusterLocks() : undefined;
+    this.locks = database.dialect === 'mysql' ? new MatchLocks() : undefined;
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../database/sql';
-import type { WireBody } from '../../../http/represented-body';
+import type { WireBody } from '../../../http/formats/represented-body';
 import type { IdempotentWrite } from '../../../security/caller';
 
 /** Makes the response of a write before its commit: where there is no room for it, nothing is written. */

@@ -1,6 +1,6 @@
-import { MAX_FAULTS } from '../../../http/problem';
-import type { Problem } from '../../../http/problem-details';
-import type { WireBody } from '../../../http/represented-body';
+import type { WireBody } from '../../../http/formats/represented-body';
+import { MAX_FAULTS } from '../../../http/problems/problem';
+import type { Problem } from '../../../http/problems/problem-details';
 import type { ListPieces } from '../../pipeline/result-writer';
 import type { Result } from './result';
 import { MAX_RECORD_FAULTS } from './sent-records';

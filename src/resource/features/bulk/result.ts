@@ -1,4 +1,4 @@
-import type { Problem } from '../../../http/problem-details';
+import type { Problem } from '../../../http/problems/problem-details';
 import { Resource } from '../../declare/field-registry';
 import { BooleanField, IntField, ProblemField, TextField } from '../../declare/fields';
 

@@ -1,12 +1,12 @@
-import { decodeUtf8, MAX_MEMBERS, quotable } from '../../../http/body-text';
-import { InvalidCsv, TooManyRecords } from '../../../http/collection-problem';
-import { type Cell, readCsvRow } from '../../../http/csv';
-import type { Field } from '../../../http/field-table';
-import { ApiError, BodyTooLarge, Faults, MalformedBody } from '../../../http/problem';
-import { readJsonRecord } from '../../../http/read-json';
-import { itemsOfArray } from '../../../http/read-json-array';
-import { type CollectionNames, readXmlCollection } from '../../../http/read-xml-collection';
-import { type RecordBytes, RecordSplitter } from '../../../http/record-splitter';
+import { decodeUtf8, MAX_MEMBERS, quotable } from '../../../http/body/body-text';
+import { readJsonRecord } from '../../../http/body/read-json';
+import { itemsOfArray } from '../../../http/body/read-json-array';
+import { type CollectionNames, readXmlCollection } from '../../../http/body/read-xml-collection';
+import { type RecordBytes, RecordSplitter } from '../../../http/body/record-splitter';
+import { type Cell, readCsvRow } from '../../../http/formats/csv';
+import type { Field } from '../../../http/formats/field-table';
+import { InvalidCsv, TooManyRecords } from '../../../http/problems/collection-problem';
+import { ApiError, BodyTooLarge, Faults, MalformedBody } from '../../../http/problems/problem';
 import type { ParsedBody } from '../../pipeline/read-input';
 
 /** The limits of a collection that is in memory as a whole (contract section 21). */
@@ -60,9 +60,10 @@ export async function* recordsOfXml(
   names: CollectionNames,
   namespace: string,
   limit: number,
+  isUtf8: boolean,
 ): AsyncGenerator<SentBatch> {
   let index = 0;
-  for await (const elements of readXmlCollection(bytes, names, namespace, limit)) {
+  for await (const elements of readXmlCollection(bytes, names, namespace, limit, isUtf8)) {
     for (let from = 0; from < elements.length; from += BATCH) {
       const records = elements
         .slice(from, from + BATCH)

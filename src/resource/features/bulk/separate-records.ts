@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../config/log';
 import { DatabaseError, isRetryable } from '../../../database/database-error';
-import { ApiError } from '../../../http/problem';
-import { problemOf } from '../../../http/problem-writer';
+import { ApiError } from '../../../http/problems/problem';
+import { problemOf } from '../../../http/problems/problem-writer';
 import { isAboutCaller } from '../../../security/access/caller-validity';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';

@@ -1,4 +1,4 @@
-import type { Operator } from '../../../http/filtering';
+import type { Operator } from '../../../http/params/filtering';
 
 /** A comparison as it is written. A text in quotes is an object, so that `"5"` is not `5`. */
 export interface WrittenTerm {
@@ -24,7 +24,11 @@ const TOKEN =
   /[ \t\r\n]*(?:(?<text>"(?:[^"\\]|\\["\\])*")|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<word>[A-Za-z]\w*)|(?<sign>!=|<=|>=|[=<>:()]))/y;
 const REST = /[ \t\r\n]*/y;
 const OPERATORS: ReadonlySet<string> = new Set<Operator>(['=', '!=', '<', '<=', '>', '>=', ':']);
-const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
+const WORDS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 const JOINS = { AND: 'all', OR: 'any' } as const;
 
 /** Parses a filter (contract section 22). Throws InvalidFilter. */
@@ -100,11 +104,11 @@ class FilterParser {
 
   private value(): WrittenTerm['value'] {
     const { form, text } = this.token;
-    const isValue = form === 'text' || form === 'number' || (form === 'word' && Object.hasOwn(WORDS, text));
+    const isValue = form === 'text' || form === 'number' || (form === 'word' && WORDS.has(text));
     if (!isValue) throw this.expected('a text in double quotes, a number, true, false or null');
     this.advance();
     if (form === 'text') return { text: text.slice(1, -1).replace(/\\(["\\])/g, '$1') };
-    if (form === 'word') return WORDS[text];
+    if (form === 'word') return WORDS.get(text) as boolean | null;
     if (!Number.isFinite(Number(text))) throw this.invalid('the number is too large', this.position);
     return Number(text);
   }

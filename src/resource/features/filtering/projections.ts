@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { getOrCreate } from '../../../config/get-or-create';
-import type { FieldTable } from '../../../http/field-table';
-import type { Faults } from '../../../http/problem';
+import type { FieldTable } from '../../../http/formats/field-table';
+import type { Faults } from '../../../http/problems/problem';
 
 /** Callers use few sets of fields. Each has compiled writers, which are dropped with its table. */
 const MAX_TABLES = 500;

@@ -1,8 +1,8 @@
-import { type Field, UUID } from '../../../http/field-table';
-import type { Filter, Filtering, SortKey, Term } from '../../../http/filtering';
-import { parseInstant } from '../../../http/instant';
-import type { Faults } from '../../../http/problem';
-import type { Zone } from '../../../http/zone';
+import { type Field, UUID } from '../../../http/formats/field-table';
+import { parseInstant } from '../../../http/formats/instant';
+import type { Zone } from '../../../http/formats/zone';
+import type { Filter, Filtering, SortKey, Term } from '../../../http/params/filtering';
+import type { Faults } from '../../../http/problems/problem';
 import type { FilterKind } from '../../declare/filter-kind';
 import { InvalidFilter, parseFilter, type WrittenFilter, type WrittenTerm } from './filter-parser';
 

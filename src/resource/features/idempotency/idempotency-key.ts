@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { ApiError, BadRequest, Conflict } from '../../../http/problem';
+import { ApiError, BadRequest, Conflict } from '../../../http/problems/problem';
 
 /** Visible ASCII characters. A bare key does not begin with a quotation mark. */
 const BARE = /^[\x21\x23-\x7e][\x21-\x7e]{0,254}$/;
@@ -43,6 +43,11 @@ export function readIdempotencyKey(header: string): string {
   const key = QUOTED.exec(header)?.[1].replace(/\\(.)/g, '$1');
   if (key === undefined || key.length > MAX_LENGTH) throw new InvalidIdempotencyKey();
   return key;
+}
+
+/** The stored form of a key. Contains a space, which no key does, and begins as no key of a record does. */
+export function hashOfKey(key: string): string {
+  return `sha256 ${createHash('sha256').update(key).digest('base64url')}`;
 }
 
 /** What makes two requests the same (contract section 20). */

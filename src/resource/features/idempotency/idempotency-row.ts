@@ -14,6 +14,7 @@ export class IdempotencyRow {
   @SaysOfPerson('who') @PrimaryColumn(guid) OwnerID!: string;
   /** The individual acted as. */
   @PrimaryColumn(guid) IndividualID!: string;
+  /** A hash: a key may contain what names a person. */
   @SaysOfPerson('harmless') @PrimaryColumn(ascii(255)) IdempotencyKey!: string;
   @SaysOfPerson('harmless') @Column(ascii(32)) Salt!: string;
   @Column(sha256) Hash!: string;

@@ -1,15 +1,22 @@
 import type { Dialect } from '../../../database/dialect';
 
-const OF_KEY = 'SiteID = :site AND OwnerID = :owner AND IndividualID = :individual AND IdempotencyKey = :key';
+const OF_KEY = 'SiteID = :site AND OwnerID = :owner AND IndividualID = :individual AND IdempotencyKey = :keyHash';
 const INSERT = `
   INSERT INTO idempotency_keys (SiteID, OwnerID, IndividualID, IdempotencyKey, Salt, Hash, Created)
-  VALUES (:site, :owner, :individual, :key, :salt, :hash, :created)`;
-const SELECT = `
-  SELECT k.Salt, k.Hash, k.Created, k.Status, k.ContentType, k.ETag, k.Body FROM idempotency_keys k
-  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.IndividualID = :individual AND k.IdempotencyKey = :key`;
+  VALUES (:site, :owner, :individual, :keyHash, :salt, :hash, :created)`;
+const select = (hint: string) => `
+  SELECT k.Salt, k.Hash, k.Created, k.Status, k.ContentType, k.ETag, k.Body FROM idempotency_keys k ${hint}
+  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.IndividualID = :individual AND k.IdempotencyKey IN (:keyHash, :key)
+  ORDER BY k.Created DESC`;
 
-/** The row of a key. Fails on a server if a transaction has inserted the key and has not ended. */
-export const KEY_FOUND: Readonly<Record<Dialect, string>> = { mysql: `${SELECT} FOR UPDATE NOWAIT`, sqlite: SELECT };
+/**
+ * The row of a key, also of one that an earlier version has stored as it is, the newer one first. Fails on a server if a
+ * transaction has inserted the key and has not ended. By another index it would meet the locks of other keys.
+ */
+export const KEY_FOUND: Readonly<Record<Dialect, string>> = {
+  mysql: `${select('FORCE INDEX (`PRIMARY`)')} FOR UPDATE NOWAIT`,
+  sqlite: select(''),
+};
 
 /**
  * Inserts a key. MariaDB waits at most `:#seconds` for another transaction with the same key. The comment is for

@@ -3,7 +3,7 @@ import { Database } from '../../../database/database';
 import { DatabaseError, isDuplicate, isRetryable } from '../../../database/database-error';
 import { type Sql } from '../../../database/sql';
 import { Statement, type Values } from '../../../database/statement';
-import { storedNow } from '../../../http/instant';
+import { storedNow } from '../../../http/formats/instant';
 import { type Caller, callerKey } from '../../../security/caller';
 import {
   EXPIRED_KEY_REMOVED,
@@ -15,7 +15,7 @@ import {
   RESPONSE_STORED,
   responsesForgotten,
 } from './idempotency.sql';
-import { newSalt, saltedHash } from './idempotency-key';
+import { hashOfKey, newSalt, saltedHash } from './idempotency-key';
 import type { IdempotencyRow } from './idempotency-row';
 
 /** Rows that one statement changes or removes: it holds their locks for a fraction of a second. */
@@ -150,7 +150,8 @@ export class IdempotencyStore {
 }
 
 function keyValues(caller: Caller, key: string): Values {
-  return { site: caller.siteId, owner: callerKey(caller), individual: caller.individualId ?? callerKey(caller), key };
+  const owner = callerKey(caller);
+  return { site: caller.siteId, owner, individual: caller.individualId ?? owner, key, keyHash: hashOfKey(key) };
 }
 
 /** Whether another transaction holds the lock. After a deadlock the transaction runs again. */

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type Type } from '@nestjs/common';
+import { type JobOf, Semaphore, WAITING_OUTSIDE } from '../../../config/semaphore';
 import { SETTINGS, type Settings } from '../../../config/settings';
 import { Database } from '../../../database/database';
-import { CallerLoad } from '../../../http/caller-load';
-import { storedOf } from '../../../http/instant';
-import type { MediaType } from '../../../http/media-type';
-import { NotFound } from '../../../http/problem';
-import type { WireBody } from '../../../http/represented-body';
+import { storedOf } from '../../../http/formats/instant';
+import type { MediaType } from '../../../http/formats/media-type';
+import type { WireBody } from '../../../http/formats/represented-body';
+import { CallerLoad } from '../../../http/limits/caller-load';
+import { NotFound } from '../../../http/problems/problem';
+import { TooManyWaiting } from '../../../http/problems/too-many-waiting';
 import { type Caller, callerKey } from '../../../security/caller';
 import { RecordAccess } from '../../declare/record-access';
 import { IdempotencyStore, STORED_IDS, type StoredResponse } from './idempotency.store';
@@ -21,6 +23,8 @@ const HOUR_MS = 3_600_000;
 /** Responses up to so many bytes are not counted while the client reads them. */
 const UNCOUNTED_BYTES = 65_536;
 const REPLAYED = { 'Idempotency-Replayed': 'true' } as const;
+
+type RecordID = string | number;
 
 /** 404: the request was executed, but the record that its response had is no longer there for the caller. */
 class RecordGone extends NotFound {
@@ -37,8 +41,10 @@ class RecordGone extends NotFound {
  */
 @Injectable()
 export class IdempotentRequests {
-  /** The keys whose requests this process executes. */
-  private readonly running = new Set<string>();
+  /** One request with a key at a time in this process. */
+  private readonly turns = new Semaphore({ limit: 1, ...WAITING_OUTSIDE, waitMs: WAIT_MS }, (reason) =>
+    reason === 'time' ? new IdempotencyKeyInUse() : new TooManyWaiting(),
+  );
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -51,41 +57,49 @@ export class IdempotentRequests {
 
   /**
    * Returns the stored response, or that of `handle`, which may run again if the one before has failed. Throws
-   * IdempotencyKeyReused for another request with this key, and IdempotencyKeyInUse if it waits too long.
+   * IdempotencyKeyReused for another request with this key, IdempotencyKeyInUse if it waits too long, and TooManyWaiting.
    */
   async respond(request: KeyedRequest, handle: () => Promise<unknown>): Promise<WireBody> {
-    const faultsBefore = request.caller.faults.list.length;
+    const { caller, key } = request;
+    const { siteId, individualId, lifetime } = caller;
     const deadline = performance.now() + WAIT_MS;
+    const job = { key: `${siteId} ${callerKey(caller)} ${individualId} ${key}`, source: callerKey(caller), lifetime };
+    return this.turns.run(() => this.respondInTurn(request, handle, deadline, job), job);
+  }
+
+  /** The same while no other request of this process has the key. */
+  private async respondInTurn(
+    request: KeyedRequest,
+    handle: () => Promise<unknown>,
+    deadline: number,
+    job: JobOf,
+  ): Promise<WireBody> {
+    const { faults, lifetime } = request.caller;
+    const faultsBefore = faults.list.length;
     for (;;) {
-      request.caller.lifetime?.throwIfEnded();
+      lifetime?.throwIfEnded();
       const response = await this.attempt(request, handle, deadline);
       if (response) return response;
       if (performance.now() >= deadline) throw new IdempotencyKeyInUse();
       request.caller.restartWrite(faultsBefore);
-      await delay(PAUSE_MS * (0.5 + Math.random()));
+      const pause = this.turns.waitFor(delay(PAUSE_MS * (0.5 + Math.random())), job);
+      await (lifetime?.outside(pause) ?? pause);
     }
   }
 
-  /** Returns undefined if another request with the same key is being executed. */
+  /** Returns undefined if another process executes a request with the same key. */
   private async attempt(
     request: KeyedRequest,
     handle: () => Promise<unknown>,
     deadline: number,
   ): Promise<WireBody | undefined> {
     const { caller, key } = request;
-    const id = `${caller.siteId} ${callerKey(caller)} ${caller.individualId} ${key}`;
-    if (this.running.has(id)) return undefined;
-    this.running.add(id);
-    try {
-      const found = await this.store.find(caller, key);
-      if (found === 'locked') return undefined;
-      const replayed = await this.replay(request, found);
-      if (replayed) return replayed;
-      await this.allowance.requireRequest(caller);
-      return await this.execute(request, handle, found !== undefined, deadline);
-    } finally {
-      this.running.delete(id);
-    }
+    const found = await this.store.find(caller, key);
+    if (found === 'locked') return undefined;
+    const replayed = await this.replay(request, found);
+    if (replayed) return replayed;
+    await this.allowance.requireRequest(caller);
+    return this.execute(request, handle, found !== undefined, deadline);
   }
 
   private async execute(
@@ -142,18 +156,19 @@ export class IdempotentRequests {
    * The response with its record, or with those of its records that are still there for the caller, as a GET reads them.
    * Throws NotFound if its only record is not.
    */
-  private async readAgain(request: KeyedRequest, ids: string | readonly string[]): Promise<WireBody> {
+  private async readAgain(request: KeyedRequest, ids: RecordID | readonly RecordID[]): Promise<WireBody> {
     const rows: object[] = [];
-    for (const id of [ids].flat()) {
+    const isList = Array.isArray(ids);
+    for (const id of [ids].flat() as RecordID[]) {
       const row = await this.find(request, id);
       if (row) rows.push(row);
     }
-    if (typeof ids === 'string' && rows.length === 0) throw new RecordGone();
-    const response = request.represent(typeof ids === 'string' ? rows[0] : rows);
+    if (!isList && rows.length === 0) throw new RecordGone();
+    const response = request.represent(isList ? rows : rows[0]);
     return { ...response, headers: { ...response.headers, ...REPLAYED } };
   }
 
-  private async find({ caller, resource }: KeyedRequest, id: string): Promise<object | undefined> {
+  private async find({ caller, resource }: KeyedRequest, id: RecordID): Promise<object | undefined> {
     try {
       return await this.records.get(resource as Type, caller.forRecord(), id);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Sql } from '../../../database/sql';
-import type { WireBody } from '../../../http/represented-body';
+import type { WireBody } from '../../../http/formats/represented-body';
 import type { Caller, IdempotentWrite } from '../../../security/caller';
 import { type IdempotencyStore, STORED_IDS } from './idempotency.store';
 import { IdempotencyKeyInUse } from './idempotency-key';
@@ -95,7 +95,7 @@ export class KeyedWrite implements IdempotentWrite {
 
 /** The ID of a record, or a list of the IDs of records, in JSON. */
 function idsOf(result: unknown): Buffer {
-  const idOf = ({ ID }: { ID: unknown }) => String(ID);
+  const idOf = ({ ID }: { ID: unknown }) => ID;
   return Buffer.from(JSON.stringify(Array.isArray(result) ? result.map(idOf) : idOf(result as { ID: unknown })));
 }
 

@@ -1,10 +1,9 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { WireBody } from '../../../http/represented-body';
-import type { Zone } from '../../../http/zone';
+import type { WireBody } from '../../../http/formats/represented-body';
 import type { Caller } from '../../../security/caller';
+import { type Exchange, type Feature, provenRead, type Step } from '../../pipeline/feature';
 import { PICTURE_TYPE, type Picture } from '../../pipeline/picture';
-import type { ResourceRequest } from '../../pipeline/resource-request';
 import type { Route } from '../../pipeline/route';
 
 /** A browser that opens the picture as a page loads nothing for it and runs nothing in it. */
@@ -12,23 +11,26 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Draws what operations return as SVG (contract section 23). */
 @Injectable()
-export class PictureWriter {
+export class PictureWriter implements Feature {
+  readonly name = 'picture';
+
   constructor(private readonly modules: ModuleRef) {}
 
-  /** Whether the response is a picture. */
-  draws({ mediaType }: Pick<ResourceRequest, 'mediaType'>): boolean {
-    return mediaType === PICTURE_TYPE;
+  appliesTo({ picture }: Route): boolean {
+    return picture !== undefined;
   }
 
-  async write(
-    run: () => Promise<unknown>,
-    { picture }: Route,
-    request: ResourceRequest,
-    zone: Zone,
-  ): Promise<WireBody> {
-    const drawing = this.modules.get<Picture>(picture as Type<Picture>, { strict: false });
+  around(next: Step, { picture }: Route): Step {
+    return (exchange) => {
+      const { request, caller } = exchange;
+      if (request.mediaType !== PICTURE_TYPE) return next(exchange);
+      return provenRead(caller, () => this.drawn(exchange, picture as Type<Picture>));
+    };
+  }
+
+  private async drawn({ run, request, zone }: Exchange, picture: Type<Picture>): Promise<WireBody> {
     const { caller, listParams: params, params: path } = request;
-    const body = await drawing.draw({
+    const body = await this.modules.get(picture, { strict: false }).draw({
       caller: caller as Caller,
       run,
       params,

@@ -1,5 +1,5 @@
-import { withoutForbidden } from '../../../http/xml-characters';
-import { xmlText } from '../../../http/xml-writer';
+import { withoutForbidden } from '../../../http/formats/xml-characters';
+import { xmlText } from '../../../http/formats/xml-writer';
 
 const ELLIPSIS = '\u2026';
 /** Of a line of text, in pixels. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { storedNow } from '../../../http/instant';
+import { storedNow } from '../../../http/formats/instant';
 import type { Caller } from '../../../security/caller';
 import type { Dashboard } from '../dashboard';
 import { Facts } from './dashboard-facts';

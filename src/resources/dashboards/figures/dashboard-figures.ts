@@ -50,6 +50,11 @@ export function dashboardOf(
   settings: DashboardSettings,
   period: DashboardPeriod | undefined,
 ): Dashboard {
+  const ofMetrics = metrics(scope, facts);
+  const ofProjects = projects(scope, facts);
+  const ofAssessments = assessments(scope, position, facts);
+  const ofDialogs = dialogs(scope, position, facts, period);
+  const ofFollowUps = followUps(scope, position, facts);
   return {
     ID: subject.ID,
     SiteID: siteId,
@@ -58,13 +63,20 @@ export function dashboardOf(
     FromDate: period?.start ?? null,
     ToDate: period?.end ?? null,
     ...commitments(scope, position, facts, settings),
-    ...metrics(scope, facts),
-    ...projects(scope, facts),
-    ...assessments(scope, position, facts),
+    ...ofMetrics.figures,
+    ...ofProjects.figures,
+    ...ofAssessments.figures,
     ...goals(position, facts),
-    ...dialogs(scope, position, facts, period),
-    ...followUps(scope, position, facts),
+    ...ofDialogs.figures,
+    ...ofFollowUps.figures,
     ...shownBy(settings),
+    Counted: {
+      ...ofMetrics.counted,
+      ...ofProjects.counted,
+      ...ofAssessments.counted,
+      ...ofDialogs.counted,
+      ...ofFollowUps.counted,
+    },
   };
 }
 
@@ -91,7 +103,7 @@ function metrics(scope: Scope, { own }: DashboardFacts) {
   const { exceeds, meets, minimum, below, of8020, good8020 } = own.sum('metrics', scope.itself);
   const total = exceeds + meets + minimum + below;
   const composite = own.sum('metrics', scope.selfAndBelow);
-  return {
+  const figures = {
     MetricsExceedsPercent: percentOf(exceeds, total),
     MetricsMeetsPercent: percentOf(meets, total),
     MetricsMinimumPercent: percentOf(minimum, total),
@@ -99,13 +111,14 @@ function metrics(scope: Scope, { own }: DashboardFacts) {
     Metrics8020Percent: percentOf(good8020, of8020),
     Metrics8020CompositePercent: percentOf(composite.good8020, composite.of8020),
   };
+  return { figures, counted: { Metrics8020Percent: of8020, Metrics8020CompositePercent: composite.of8020 } };
 }
 
 function projects(scope: Scope, { projects: facts }: DashboardFacts) {
   const own = facts.sum('projects', scope.itself);
   const below = facts.sum('projects', scope.departmentsBelow);
   const criteria = facts.sum('criteria', scope.selfAndBelow);
-  return {
+  const figures = {
     ProjectsActive: own.active,
     ProjectsOnTime: own.onTime,
     ProjectsCompleted: own.completed,
@@ -116,25 +129,34 @@ function projects(scope: Scope, { projects: facts }: DashboardFacts) {
     DeptProjectsDateChanges: below.dateChanges,
     EvaluationCriteriaPercent: percentOf(criteria.completed, criteria.total),
   };
+  return { figures, counted: { EvaluationCriteriaPercent: criteria.total } };
 }
 
 function assessments(scope: Scope, position: number, { projects: ofProjects, people }: DashboardFacts) {
   // Assessments of leadership and teamwork can be about projects too.
   const shared = (fact: 'assessments1' | 'assessments2') => {
     const [person, project] = [people.sum(fact, [position]), ofProjects.sum(fact, scope.itself)];
-    return meanOf(person.sum + project.sum, person.total + project.total);
+    return { sum: person.sum + project.sum, total: person.total + project.total };
   };
-  const personal = (fact: 'assessments3' | 'assessments4' | 'assessments5') => {
-    const { sum, total } = people.sum(fact, [position]);
-    return meanOf(sum, total);
+  const [leader, team] = [shared('assessments1'), shared('assessments2')];
+  const performance = people.sum('assessments3', [position]);
+  const coreValues = people.sum('assessments4', [position]);
+  const basicRole = people.sum('assessments5', [position]);
+  const figures = {
+    LeaderAssessmentPercent: meanOf(leader),
+    TeamAssessmentPercent: meanOf(team),
+    IndividualPerformancePercent: meanOf(performance),
+    IndividualCoreValuesPercent: meanOf(coreValues),
+    IndividualBasicRolePercent: meanOf(basicRole),
   };
-  return {
-    LeaderAssessmentPercent: shared('assessments1'),
-    TeamAssessmentPercent: shared('assessments2'),
-    IndividualPerformancePercent: personal('assessments3'),
-    IndividualCoreValuesPercent: personal('assessments4'),
-    IndividualBasicRolePercent: personal('assessments5'),
+  const counted = {
+    LeaderAssessmentPercent: leader.total,
+    TeamAssessmentPercent: team.total,
+    IndividualPerformancePercent: performance.total,
+    IndividualCoreValuesPercent: coreValues.total,
+    IndividualBasicRolePercent: basicRole.total,
   };
+  return { figures, counted };
 }
 
 function goals(position: number, { people }: DashboardFacts) {
@@ -162,7 +184,9 @@ function dialogs(
     ProjDialogsOccurred: ofProjects.sum('dialogs', scope.selfAndBelow).occurred,
     IndDialogsOccurred: people.sum('dialogs', [position]).occurred,
   };
-  return { DialogsCompletedPercent: cappedPercentOf(sumOf(occurred), sumOf(expected)), ...expected, ...occurred };
+  const total = sumOf(expected);
+  const figures = { DialogsCompletedPercent: cappedPercentOf(sumOf(occurred), total), ...expected, ...occurred };
+  return { figures, counted: { DialogsCompletedPercent: total } };
 }
 
 function followUps(scope: Scope, position: number, { own, projects: ofProjects, people }: DashboardFacts) {
@@ -175,7 +199,7 @@ function followUps(scope: Scope, position: number, { own, projects: ofProjects, 
   const all = [org, dept, proj, ind];
   const created = all.reduce((total, one) => total + one.created, 0);
   const completed = all.reduce((total, one) => total + one.completed, 0);
-  return {
+  const figures = {
     FollowUpsCompletedPercent: cappedPercentOf(completed, created),
     OrgFollowUpsCreated: org.created,
     OrgFollowUpsCompleted: org.completed,
@@ -186,6 +210,7 @@ function followUps(scope: Scope, position: number, { own, projects: ofProjects, 
     IndFollowUpsCreated: ind.created,
     IndFollowUpsCompleted: ind.completed,
   };
+  return { figures, counted: { FollowUpsCompletedPercent: created } };
 }
 
 function shownBy(settings: DashboardSettings): DashboardSettings {

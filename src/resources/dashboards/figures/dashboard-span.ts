@@ -1,4 +1,4 @@
-import { epochOf } from '../../../http/instant';
+import { epochOf } from '../../../http/formats/instant';
 
 /** A period. Both ends are inclusive and in stored form. */
 export interface DashboardPeriod {

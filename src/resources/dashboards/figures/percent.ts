@@ -15,7 +15,7 @@ export function cappedPercentOf(part: number, whole: number): number {
   return percentOf(Math.min(part, whole), whole);
 }
 
-/** Returns the mean score with two decimals. The sum of the scores is in ten-thousandths. */
-export function meanOf(tenThousandths: number, count: number): number {
-  return quotient(tenThousandths, 100 * count) / 100;
+/** Returns the mean score with two decimals. `sum` is that of the scores in ten-thousandths. */
+export function meanOf({ sum, total }: { readonly sum: number; readonly total: number }): number {
+  return quotient(sum, 100 * total) / 100;
 }

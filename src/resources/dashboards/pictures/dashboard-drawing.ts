@@ -1,11 +1,12 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { formatInstant } from '../../../http/instant';
-import type { Zone } from '../../../http/zone';
+import { formatInstant } from '../../../http/formats/instant';
+import type { Zone } from '../../../http/formats/zone';
 import { escaped, figure, fitting, px, rect, text } from '../../../resource/features/pictures/svg';
 import { svgOf } from '../../../resource/features/pictures/svg-document';
 import type { Dashboard } from '../dashboard';
-import { type Bar, type Counts, type Group, groupsOf, LEVEL_NAMES, type Parts, type Row } from './dashboard-groups';
-import { levelLegend, type Thresholds } from './level-legend';
+import { type Bar, type Counts, type Group, groupsOf, type Parts, type Row } from './dashboard-groups';
+import { isRunning, LEVEL_NAMES, type Level, RUNNING, type Thresholds } from './level';
+import { levelLegend } from './level-legend';
 
 const [MARGIN, GAP, PADDING, CARD_WIDTH, COLUMNS] = [14, 14, 14, 372, 3];
 const [HEADER, CARD_HEAD, CARD_FOOT, BAR_HEIGHT] = [126, 40, 8, 12];
@@ -15,6 +16,8 @@ const HEIGHTS: Readonly<Record<Row['kind'], number>> = { bar: 42, parts: 92, cou
 /** The right ends of the columns of counts. */
 const [OWN, DEPARTMENTS] = [BAR_WIDTH - 100, BAR_WIDTH];
 
+type Scale = ScaleLinear<number, number>;
+
 /** A group with the place of its card. */
 interface Card {
   readonly group: Group;
@@ -23,10 +26,23 @@ interface Card {
   readonly wide: { readonly x: number; readonly y: number };
 }
 
-/** Draws a dashboard: one card for each group of figures, with the thresholds of the site. */
-export function drawDashboard(dashboard: Dashboard, zone: Zone): string {
+/** The style of what has a level. */
+type Paint = (level: Level) => string;
+
+/** What is lighter keeps an outline that can be seen. */
+const LIGHT = '.light{fill-opacity:.35}';
+const paint: Paint = (level) => `f-${level}`;
+const paintLight: Paint = (level) => `f-${level} l-${level} light`;
+
+/**
+ * Draws a dashboard: one card for each group of figures, with the thresholds of the site. `now` is in stored form: the
+ * figures of a period that is not over are lighter.
+ */
+export function drawDashboard(dashboard: Dashboard, zone: Zone, now: string): string {
   const { Name, FromDate, ToDate } = dashboard;
-  const period = FromDate && ToDate ? `${day(FromDate, zone)} to ${day(ToDate, zone)}` : 'No period has started';
+  const isLight = isRunning(ToDate, now);
+  const span = FromDate && ToDate ? `${day(FromDate, zone)} to ${day(ToDate, zone)}` : 'No period has started';
+  const period = isLight ? `${span} \u00b7 ${RUNNING}` : span;
   const cards = placed(groupsOf(dashboard));
   const bottom = Math.max(HEADER, ...cards.map(({ top, height }) => top + height));
   const wideBottom = Math.max(HEADER, ...cards.map(({ height, wide }) => wide.y + height));
@@ -34,6 +50,7 @@ export function drawDashboard(dashboard: Dashboard, zone: Zone): string {
     title: `Dashboard: ${Name}`,
     description: `${period}. ${thresholdSentence(dashboard)} ${cards.map(({ group }) => group.title).join(', ')}.`,
     narrow: { width: WIDTH.narrow, height: bottom + MARGIN },
+    rules: isLight ? LIGHT : undefined,
     wide: {
       width: WIDTH.wide,
       height: wideBottom + MARGIN,
@@ -44,8 +61,8 @@ export function drawDashboard(dashboard: Dashboard, zone: Zone): string {
     shapes: [
       text(MARGIN, 32, fitting(Name, (CARD_WIDTH * 14) / 20, 'bold'), 't'),
       text(MARGIN, 56, period, 'note'),
-      ...levelLegend(dashboard, 'Figures without a level', 84),
-      ...cards.map((card, index) => drawCard(card, index, dashboard)),
+      ...levelLegend(dashboard, 84),
+      ...cards.map((card, index) => drawCard(card, index, dashboard, isLight ? paintLight : paint)),
     ],
   });
 }
@@ -77,7 +94,7 @@ function countsHead({ rows }: Group): number {
   return rows.some(({ kind }) => kind === 'counts') ? HEIGHTS.counts : 0;
 }
 
-function drawCard({ group, height, top }: Card, index: number, dashboard: Dashboard): string {
+function drawCard({ group, height, top }: Card, index: number, dashboard: Dashboard, painted: Paint): string {
   const { Threshold1, Threshold2, Threshold3 } = dashboard;
   const scale = scaleLinear([0, 100], [0, BAR_WIDTH]);
   const shapes: string[] = [];
@@ -87,7 +104,7 @@ function drawCard({ group, height, top }: Card, index: number, dashboard: Dashbo
       shapes.push(countsHeading(y));
       y += HEIGHTS.counts;
     }
-    shapes.push(`<g transform="translate(${PADDING} ${y})">${drawRow(row, scale, dashboard)}</g>`);
+    shapes.push(`<g transform="translate(${PADDING} ${y})">${drawRow(row, scale, dashboard, painted)}</g>`);
     y += HEIGHTS[row.kind];
   }
   return [
@@ -100,23 +117,23 @@ function drawCard({ group, height, top }: Card, index: number, dashboard: Dashbo
   ].join('');
 }
 
-function drawRow(row: Row, scale: ScaleLinear<number, number>, thresholds: Thresholds): string {
-  if (row.kind === 'bar') return drawBar(row, scale, thresholds);
-  return row.kind === 'parts' ? drawParts(row, scale) : drawCounts(row);
+function drawRow(row: Row, scale: Scale, thresholds: Thresholds, painted: Paint): string {
+  if (row.kind === 'bar') return drawBar(row, scale, thresholds, painted);
+  return row.kind === 'parts' ? drawParts(row, scale, painted) : drawCounts(row);
 }
 
-function drawBar({ label, value, percent, level }: Bar, scale: ScaleLinear<number, number>, thresholds: Thresholds) {
+function drawBar({ label, value, percent, level }: Bar, scale: Scale, thresholds: Thresholds, painted: Paint) {
   return figure(`${label}: ${value}`, [
     text(0, 12, label),
     text(BAR_WIDTH, 12, value, 'end'),
     rect(0, 20, BAR_WIDTH, BAR_HEIGHT, 'f-track', 3),
-    ...(percent > 0 ? [rect(0, 20, scale(percent), BAR_HEIGHT, `f-${level ?? 'neutral'}`, 3)] : []),
+    ...(level && percent > 0 ? [rect(0, 20, scale(percent), BAR_HEIGHT, painted(level), 3)] : []),
     ...marks(scale, thresholds),
   ]);
 }
 
 /** Lines at the thresholds, within the bar and a little beyond it. */
-function marks(scale: ScaleLinear<number, number>, { Threshold1, Threshold2, Threshold3 }: Thresholds): string[] {
+function marks(scale: Scale, { Threshold1, Threshold2, Threshold3 }: Thresholds): string[] {
   const d = [Threshold1, Threshold2, Threshold3]
     .map((threshold) => `M${px(Math.min(Math.max(scale(threshold), 1), BAR_WIDTH - 1))} 17v${BAR_HEIGHT + 6}`)
     .join('');
@@ -124,22 +141,23 @@ function marks(scale: ScaleLinear<number, number>, { Threshold1, Threshold2, Thr
 }
 
 /** Parts of one bar, and below it a legend of two lines. */
-function drawParts({ label, parts }: Parts, scale: ScaleLinear<number, number>): string {
+function drawParts({ label, parts }: Parts, scale: Scale, painted: Paint): string {
   const shown = parts.filter(({ percent }) => percent > 0);
-  const values = parts.map(({ level, percent }) => `${LEVEL_NAMES[level]} ${percent}%`);
+  const isNone = shown.length === 0;
+  const values = parts.map(({ level, percent }) => LEVEL_NAMES[level] + (isNone ? '' : ` ${percent}%`));
   let from = 0;
   const bars = shown.map(({ level, percent }) => {
     const x = scale(from);
     from += percent;
-    return rect(x, 20, Math.max(scale(percent) - 1, 1), BAR_HEIGHT, `f-${level}`);
+    return rect(x, 20, Math.max(scale(percent) - 1, 1), BAR_HEIGHT, painted(level));
   });
   const legend = parts.flatMap(({ level }, index) => {
     const [x, y] = [(index % 2) * (BAR_WIDTH / 2), 50 + Math.floor(index / 2) * 20];
-    return [rect(x, y - 9, 10, 10, `f-${level}`, 2), text(x + 18, y, values[index], 's')];
+    return [rect(x, y - 9, 10, 10, painted(level), 2), text(x + 18, y, values[index], 's')];
   });
-  return figure(`${label}: ${values.join(', ')}`, [
+  return figure(`${label}: ${isNone ? 'none' : values.join(', ')}`, [
     text(0, 12, label),
-    ...(shown.length === 0 ? [text(BAR_WIDTH, 12, 'none', 'end')] : []),
+    ...(isNone ? [text(BAR_WIDTH, 12, 'none', 'end')] : []),
     rect(0, 20, BAR_WIDTH, BAR_HEIGHT, 'f-track', 3),
     ...bars,
     ...legend,

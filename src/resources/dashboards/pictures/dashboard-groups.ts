@@ -1,17 +1,6 @@
-import type { Dashboard } from '../dashboard';
+import type { CountedPercent, Dashboard } from '../dashboard';
 import { percentOf } from '../figures/percent';
-
-export type Level = 'below' | 'minimum' | 'meets' | 'exceeds';
-
-/** The levels by `ColorValue`, with 0 for none. */
-export const LEVEL_OF_COLOR: readonly (Level | undefined)[] = [undefined, 'below', 'minimum', 'meets', 'exceeds'];
-/** The names of the levels, because some readers do not see colors. */
-export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
-  below: 'Below',
-  minimum: 'Minimum',
-  meets: 'Meets',
-  exceeds: 'Exceeds',
-};
+import { LEVEL_NAMES, type Level, levelOf, percentIn, type Thresholds } from './level';
 
 /** A figure on the scale from 0 to 100 percent. */
 export interface Bar {
@@ -20,7 +9,7 @@ export interface Bar {
   /** The figure as text. */
   readonly value: string;
   readonly percent: number;
-  /** Only of figures whose level the dashboard has. */
+  /** Absent where nothing was counted. */
   readonly level?: Level;
 }
 
@@ -50,7 +39,7 @@ export interface Group {
 /** A percentage of a dashboard, and the setting that shows it. */
 export interface PercentFigure {
   readonly label: string;
-  readonly member: Extract<keyof Dashboard, `${string}Percent`>;
+  readonly member: CountedPercent;
   readonly shownBy?: Extract<keyof Dashboard, `Show${string}`>;
 }
 
@@ -91,11 +80,9 @@ export function groupsOf(dashboard: Dashboard): Group[] {
 }
 
 function commitments(dashboard: Dashboard): Row[] {
-  return COMMITMENTS.filter(({ shownBy }) => dashboard[shownBy]).map(({ label, kind }) => {
-    const bar = share(label, dashboard[`${kind}CommitmentsCompleted`], dashboard[`${kind}CommitmentsTotal`]);
-    const level = LEVEL_OF_COLOR[dashboard[`${kind}CommitmentsColorValue`]];
-    return level ? { ...bar, level, value: `${bar.value} \u00b7 ${LEVEL_NAMES[level]}` } : bar;
-  });
+  return COMMITMENTS.filter(({ shownBy }) => dashboard[shownBy]).map(({ label, kind }) =>
+    share(dashboard, label, dashboard[`${kind}CommitmentsCompleted`], dashboard[`${kind}CommitmentsTotal`]),
+  );
 }
 
 function metrics(dashboard: Dashboard): Row[] {
@@ -110,8 +97,8 @@ function metrics(dashboard: Dashboard): Row[] {
     ],
   };
   const of8020 = [
-    percent('80/20 metrics on target', dashboard.Metrics8020Percent),
-    percent('80/20 with departments', dashboard.Metrics8020CompositePercent),
+    percent(dashboard, '80/20 metrics on target', 'Metrics8020Percent'),
+    percent(dashboard, '80/20 with departments', 'Metrics8020CompositePercent'),
   ];
   return [...(dashboard.ShowMetrics ? [levels] : []), ...(dashboard.Show8020Metrics ? of8020 : [])];
 }
@@ -124,8 +111,8 @@ function projects(dashboard: Dashboard): Row[] {
     ...{ label, own, departments },
   });
   return [
-    share('On time', ProjectsOnTime, ProjectsActive + ProjectsCompleted),
-    share('On time, departments', DeptProjectsOnTime, DeptProjectsActive + DeptProjectsCompleted),
+    share(dashboard, 'On time', ProjectsOnTime, ProjectsActive + ProjectsCompleted),
+    share(dashboard, 'On time, departments', DeptProjectsOnTime, DeptProjectsActive + DeptProjectsCompleted),
     counts('Active', ProjectsActive, DeptProjectsActive),
     counts('Completed', ProjectsCompleted, DeptProjectsCompleted),
     counts('Changes of the projected end', ProjectsDateChanges, DeptProjectsDateChanges),
@@ -134,44 +121,46 @@ function projects(dashboard: Dashboard): Row[] {
 
 function scores(dashboard: Dashboard): Row[] {
   return SCORES.filter(({ shownBy }) => !shownBy || dashboard[shownBy]).map(({ label, member }) =>
-    percent(label, dashboard[member]),
+    percent(dashboard, label, member),
   );
 }
 
-function goals({ PersonalGoalsCompleted, PersonalGoalsTotal }: Dashboard): Row[] {
-  return [share('Completed', PersonalGoalsCompleted, PersonalGoalsTotal)];
+function goals(dashboard: Dashboard): Row[] {
+  return [share(dashboard, 'Completed', dashboard.PersonalGoalsCompleted, dashboard.PersonalGoalsTotal)];
 }
 
 function dialogs(dashboard: Dashboard): Row[] {
   return [
-    percent('Of the expected dialogs', dashboard.DialogsCompletedPercent),
+    percent(dashboard, 'Of the expected dialogs', 'DialogsCompletedPercent'),
     ...KINDS.map(([label, kind]) =>
-      share(label, dashboard[`${kind}DialogsOccurred`], dashboard[`${kind}DialogsExpected`]),
+      share(dashboard, label, dashboard[`${kind}DialogsOccurred`], dashboard[`${kind}DialogsExpected`]),
     ),
   ];
 }
 
 function followUps(dashboard: Dashboard): Row[] {
   return [
-    percent('Of the created follow-ups', dashboard.FollowUpsCompletedPercent),
+    percent(dashboard, 'Of the created follow-ups', 'FollowUpsCompletedPercent'),
     ...KINDS.map(([label, kind]) =>
-      share(label, dashboard[`${kind}FollowUpsCompleted`], dashboard[`${kind}FollowUpsCreated`]),
+      share(dashboard, label, dashboard[`${kind}FollowUpsCompleted`], dashboard[`${kind}FollowUpsCreated`]),
     ),
   ];
 }
 
-function percent(label: string, value: number): Bar {
-  return { kind: 'bar', label, value: `${value}%`, percent: value };
+function percent(dashboard: Dashboard, label: string, member: CountedPercent): Bar {
+  const value = percentIn(dashboard, member);
+  if (value === undefined) return { kind: 'bar', label, value: 'none', percent: 0 };
+  return leveled(label, '', value, dashboard);
 }
 
 /** More can be done than is expected: the bar ends at 100 percent, the text has both numbers. */
-function share(label: string, part: number, whole: number): Bar {
+function share(thresholds: Thresholds, label: string, part: number, whole: number): Bar {
   if (whole === 0) return { kind: 'bar', label, value: part === 0 ? 'none' : `${part} of 0`, percent: 0 };
-  const value = percentOf(part, whole);
-  return {
-    kind: 'bar',
-    label,
-    value: `${part} of ${whole} \u00b7 ${value}%`,
-    percent: Math.min(value, 100),
-  };
+  return leveled(label, `${part} of ${whole} \u00b7 `, percentOf(part, whole), thresholds);
+}
+
+function leveled(label: string, counts: string, percent: number, thresholds: Thresholds): Bar {
+  const level = levelOf(percent, thresholds);
+  const value = `${counts}${percent}% \u00b7 ${LEVEL_NAMES[level]}`;
+  return { kind: 'bar', label, value, percent: Math.min(percent, 100), level };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { storedNow } from '../../../http/formats/instant';
 import type { Picture, PictureSource } from '../../../resource/pipeline/picture';
 import type { Dashboard } from '../dashboard';
 import type * as drawing from './dashboard-drawing';
@@ -10,6 +11,6 @@ export class DashboardPicture implements Picture {
     const dashboard = (await run()) as Dashboard;
     // Loaded with the first picture, because most processes draw none.
     const { drawDashboard } = require('./dashboard-drawing') as typeof drawing;
-    return drawDashboard(dashboard, zone);
+    return drawDashboard(dashboard, zone, storedNow());
   }
 }

@@ -1,13 +1,13 @@
 import type { Dashboard } from '../dashboard';
 import type { DashboardSettings } from '../figures/dashboard-figures';
 import { percentOf } from '../figures/percent';
-import { colorOfPercent } from '../figures/share-color';
-import { COMMITMENTS, LEVEL_OF_COLOR, type Level, type PercentFigure, SCORES } from './dashboard-groups';
+import { COMMITMENTS, type PercentFigure, SCORES } from './dashboard-groups';
+import { type Level, levelOf, percentIn } from './level';
 
 /** A figure of a dashboard as text. */
 export interface Cell {
   readonly value: string;
-  /** The difference to the period before; empty where either has none. */
+  /** The difference to the period before; empty where one of both has nothing counted. */
   readonly change: string;
   readonly level: Level | undefined;
 }
@@ -17,7 +17,6 @@ export interface Column {
   readonly label: string;
   /** Undefined if there is nothing to count. */
   percentOf(dashboard: Dashboard): number | undefined;
-  colorOf(dashboard: Dashboard): number;
 }
 
 const PERCENTS: readonly PercentFigure[] = [
@@ -35,9 +34,7 @@ export function columnsOf(settings: DashboardSettings): Column[] {
   const percents = PERCENTS.filter(isShown).map(
     ({ label, member }): Column => ({
       label,
-      percentOf: (dashboard) => dashboard[member],
-      // A percent of nothing is 0, which says nothing about a level.
-      colorOf: (dashboard) => dashboard[member] && colorOfPercent(dashboard[member], settings),
+      percentOf: (dashboard) => percentIn(dashboard, member),
     }),
   );
   const commitments = COMMITMENTS.filter(isShown).map(
@@ -47,7 +44,6 @@ export function columnsOf(settings: DashboardSettings): Column[] {
         const total = dashboard[`${kind}CommitmentsTotal`];
         return total === 0 ? undefined : percentOf(dashboard[`${kind}CommitmentsCompleted`], total);
       },
-      colorOf: (dashboard) => dashboard[`${kind}CommitmentsColorValue`],
     }),
   );
   return [...percents, ...commitments];
@@ -56,10 +52,11 @@ export function columnsOf(settings: DashboardSettings): Column[] {
 /** Returns a figure of a dashboard; `former` is the dashboard of the period before. */
 export function cellOf(column: Column, dashboard: Dashboard, former: Dashboard | undefined): Cell {
   const [now, before] = [column.percentOf(dashboard), former && column.percentOf(former)];
+  if (now === undefined) return { value: 'none', change: '', level: undefined };
   return {
-    value: now === undefined ? 'none' : `${now}%`,
-    change: now === undefined || before === undefined ? '' : signed(Math.round((now - before) * 100) / 100),
-    level: LEVEL_OF_COLOR[column.colorOf(dashboard)],
+    value: `${now}%`,
+    change: before === undefined ? '' : signed(Math.round((now - before) * 100) / 100),
+    level: levelOf(now, dashboard),
   };
 }
 

@@ -1,11 +1,11 @@
-import { formatInstant } from '../../../http/instant';
-import type { Zone } from '../../../http/zone';
+import { formatInstant } from '../../../http/formats/instant';
+import type { Zone } from '../../../http/formats/zone';
 import { escaped, figure, fitting, limited, rect, text } from '../../../resource/features/pictures/svg';
 import { svgOf } from '../../../resource/features/pictures/svg-document';
 import type { Dashboard } from '../dashboard';
 import type { Overview } from '../dashboard.service';
 import type { DashboardPeriod } from '../figures/dashboard-span';
-import { LEVEL_NAMES } from './dashboard-groups';
+import { isRunning, LEVEL_NAMES, RUNNING } from './level';
 import { levelLegend } from './level-legend';
 import { type Cell, type Column, cellOf, columnsOf } from './overview-columns';
 
@@ -17,12 +17,16 @@ const WIDE = { name: 204, row: CELL_HEIGHT + 2, head: 38 };
 /** Of a name, in bytes. */
 const MAX_NAME = 60;
 
-/** Draws a table: a row for each subject with a cell for each figure. On narrow screens a row has several lines. */
-export function drawOverview(overview: Overview, zone: Zone): string {
+/**
+ * Draws a table: a row for each subject with a cell for each figure. On narrow screens a row has several lines. `now` is
+ * in stored form: the figures of a period that is not over are lighter.
+ */
+export function drawOverview(overview: Overview, zone: Zone, now: string): string {
   const { settings, period, before, dashboards, former, more } = overview;
   const columns = columnsOf(settings);
   const row = NARROW.name + Math.ceil(columns.length / NARROW.columns) * NARROW.cell + 12;
-  const [count, span] = [dashboards.length, period ? spanOf(period, zone) : 'No period has started'];
+  const [isLight, count] = [isRunning(period?.end, now), dashboards.length];
+  const span = (period ? spanOf(period, zone) : 'No period has started') + (isLight ? ` \u00b7 ${RUNNING}` : '');
   const compared = before ? `In small type: difference to ${spanOf(before, zone)}` : 'There is no period before';
   const last = more > 0 ? `${more} more not drawn` : '';
   const [bottom, wideBottom] = [HEADER + count * row, HEADER + WIDE.head + count * WIDE.row];
@@ -30,7 +34,7 @@ export function drawOverview(overview: Overview, zone: Zone): string {
     title: 'Dashboards',
     description: `${span}. ${compared}. Percentages of ${count} subjects${last && `, ${last}`}.`,
     narrow: { width: NARROW.width, height: bottom + LINE },
-    rules: `#rows use{stroke:none}#rows .note{font-size:12px}.tint{fill-opacity:.2}${columns.map((_, at) => moved(`.k${at}`, ...narrowPlace(at))).join('')}`,
+    rules: `#rows use{stroke:none}#rows .note{font-size:12px}.tint{fill-opacity:${isLight ? 0.08 : 0.2}}${columns.map((_, at) => moved(`.k${at}`, ...narrowPlace(at))).join('')}`,
     wide: {
       width: 2 * MARGIN + WIDE.name + columns.length * CELL,
       height: wideBottom + LINE,
@@ -45,7 +49,7 @@ export function drawOverview(overview: Overview, zone: Zone): string {
       `<g id="labels">${columns.map(({ label }, at) => narrowLabel(label, at)).join('')}</g></defs>`,
       text(MARGIN, 32, 'Dashboards', 't'),
       text(MARGIN, 56, span, 'note'),
-      ...levelLegend(settings, '0% or none', 84),
+      ...levelLegend(settings, 84, ['neutral', 'Nothing counted']),
       text(MARGIN, 128, compared, 's note'),
       `<g class="wide" transform="translate(${MARGIN} ${HEADER})" aria-hidden="true">${columns.map(wideLabel).join('')}</g>`,
       '<g id="rows">',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { storedNow } from '../../../http/formats/instant';
 import type { Picture, PictureSource } from '../../../resource/pipeline/picture';
 import { DashboardService } from '../dashboard.service';
 import type * as drawing from './overview-drawing';
@@ -13,6 +14,6 @@ export class OverviewPicture implements Picture {
     const overview = await this.dashboards.overview(caller, params);
     // Loaded with the first picture, because most processes draw none.
     const { drawOverview } = require('./overview-drawing') as typeof drawing;
-    return drawOverview(overview, zone);
+    return drawOverview(overview, zone, storedNow());
   }
 }

@@ -1,4 +1,4 @@
-import type { ListParams } from '../../../http/list-params';
+import type { ListParams } from '../../../http/params/list-params';
 import { ControllerOf } from '../../../resource/declare/described';
 import { CurrentCaller, Id, Params, PathWord } from '../../../resource/pipeline/handler-parameters';
 import { Get, listOf } from '../../../resource/pipeline/route';

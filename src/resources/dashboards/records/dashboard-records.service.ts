@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ListParams } from '../../../http/list-params';
-import type { ListResult } from '../../../http/list-result';
+import type { ListResult } from '../../../http/formats/list-result';
+import type { ListParams } from '../../../http/params/list-params';
 import { ResourceSupport } from '../../../resource/service/resource-support';
 import { listPages } from '../../../resource/storage/list-pages';
 import { noRows, type Where } from '../../../resource/storage/where';

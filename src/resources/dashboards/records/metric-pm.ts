@@ -1,4 +1,4 @@
-import type { Codes } from '../../../http/codes';
+import type { Codes } from '../../../http/formats/codes';
 import { Resource } from '../../../resource/declare/field-registry';
 import { DateField, DecimalField, GuidField, IntField, TextField } from '../../../resource/declare/fields';
 import { rowTypeCodes } from '../../../security/rights/row-type-codes';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListParams } from '../../../http/list-params';
+import type { ListParams } from '../../../http/params/list-params';
 import { idParameter } from '../../../resource/pipeline/id-parameter';
 import type { Caller } from '../../../security/caller';
 import { PeriodService } from '../../periods/period.service';

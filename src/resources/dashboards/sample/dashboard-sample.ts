@@ -53,7 +53,8 @@ export function sampleOf({ id, siteId, period, settings }: SampleInput): Dashboa
   projects.add('followUps', ITSELF, partOf(numbers, 30).reverse());
   people.add('followUps', PEOPLE, partOf(numbers, 80).reverse());
   const subject = { ID: id, RowType: rowType, Name: NAMES[rowType], isLive: true };
-  return { ...dashboardOf(siteId, subject, PEOPLE, SCOPE, facts, settings, period), ...dialogs };
+  const dashboard = dashboardOf(siteId, subject, PEOPLE, SCOPE, facts, settings, period);
+  return { ...dashboard, ...dialogs.figures, Counted: { ...dashboard.Counted, ...dialogs.counted } };
 }
 
 function addMetrics(numbers: SampleNumbers, own: Facts, isIndividual: boolean): void {
@@ -79,7 +80,7 @@ function dialogsOf(numbers: SampleNumbers) {
   const parts = [3, 12, 24, 60].map((most) => partOf(numbers, most));
   const [org, dept, proj, ind] = parts.map(([occurred, expected]) => ({ occurred, expected }));
   const [occurred, expected] = [0, 1].map((at) => parts.reduce((sum, part) => sum + part[at], 0));
-  return {
+  const figures = {
     OrgDialogsExpected: org.expected,
     OrgDialogsOccurred: org.occurred,
     DeptDialogsExpected: dept.expected,
@@ -90,6 +91,7 @@ function dialogsOf(numbers: SampleNumbers) {
     IndDialogsOccurred: ind.occurred,
     DialogsCompletedPercent: percentOf(occurred, expected),
   };
+  return { figures, counted: { DialogsCompletedPercent: expected } };
 }
 
 /** Completed records, and their total. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../database/sql';
-import { NotFound } from '../../../http/problem';
+import { NotFound } from '../../../http/problems/problem';
 import { ResourceSupport } from '../../../resource/service/resource-support';
 import { ReadableFilter } from '../../../resource/storage/readable-filter';
 import type { Caller } from '../../../security/caller';

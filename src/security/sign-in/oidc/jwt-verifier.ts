@@ -1,11 +1,11 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../../../http/problem';
+import { ApiError } from '../../../http/problems/problem';
 import type { Clock } from '../../clock';
 import type { OidcProviders, TokenProvider } from './oidc-providers';
 import { isSubject } from './oidc-subject';
 import { RefusedJwt } from './refused-jwt';
-import { SigningKeys } from './signing-keys';
+import { SigningKeys, type WaitForRead } from './signing-keys';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 /** How far the clocks of the issuer and of this machine may differ, in seconds. */
@@ -33,6 +33,7 @@ export interface JwtClaims {
 
 /** Verifies JWTs: signature, header, and the claims `iss`, `aud`, `azp`, `exp`, `nbf`, `iat` and `sub`. */
 export class JwtVerifier {
+  /** By issuer. */
   private readonly keys = new LRUCache<string, SigningKeys>(KEPT);
 
   constructor(
@@ -52,15 +53,23 @@ export class JwtVerifier {
     throw new RefusedJwt('"iss" is missing');
   }
 
-  /**
-   * The claims of a token of this provider. Throws RefusedJwt, or a ServiceUnavailable if the keys of the issuer cannot be
-   * read. `beforeWait` runs before the request waits for the issuer, and may throw an ApiError.
-   */
-  async verify(token: string, provider: TokenProvider, beforeWait: () => void): Promise<JwtClaims> {
+  /** Whether the key that a token names is known, so that it need not wait. Throws RefusedJwt. */
+  knowsKey(token: string): boolean {
+    const id = keyIdOf(token);
+    return this.keys.get(this.issuerOf(token))?.knows(id) === true;
+  }
+
+  /** Waits until the keys of the provider have been read, with the one that a token names if there is such. */
+  awaitKey(token: string, provider: TokenProvider, wait: WaitForRead): Promise<void> {
+    return this.keysOf(provider).await(keyIdOf(token), wait);
+  }
+
+  /** The claims of a token of this provider. Throws RefusedJwt, or a ServiceUnavailable if the keys are not known. */
+  async verify(token: string, provider: TokenProvider): Promise<JwtClaims> {
     try {
       const id = keyIdOf(token);
       const { issuer, audience } = provider;
-      const { payload } = await jwtVerify(token, await this.keysOf(provider).withKey(id, beforeWait), {
+      const { payload } = await jwtVerify(token, this.keysOf(provider).withKey(id), {
         issuer,
         audience,
         algorithms: ALGORITHMS,
@@ -70,21 +79,27 @@ export class JwtVerifier {
       });
       return this.claimsOf(payload, provider);
     } catch (error) {
-      throw error instanceof ApiError || error instanceof RefusedJwt ? error : refusalOf(error);
+      throw error instanceof ApiError ? error : refusalOf(error);
     }
   }
 
   private keysOf(provider: TokenProvider): SigningKeys {
-    const key = `${provider.owner} ${provider.issuer}`;
-    const known = this.keys.get(key);
-    if (known) return known;
-    const readJson = (address: string) => this.providers.readDocument(address, provider);
+    const { issuer } = provider;
+    const known = this.keys.get(issuer);
+    if (known && known.provider.jwksUri === provider.jwksUri) {
+      const isMoved = known.provider.owner !== provider.owner;
+      known.provider = provider;
+      // Another site has entered the issuer since. Its keys are the same.
+      if (isMoved && known.areRead) this.providers.recordKeysRead(provider);
+      return known;
+    }
+    const readJson = (address: string) => this.providers.readDocument(address, keys.provider);
     const recordRead = (bytes: number) => {
-      this.keys.set(key, keys, { size: bytes });
-      this.providers.recordKeysRead(provider);
+      if (this.keys.get(issuer) === keys) this.keys.set(issuer, keys, { size: bytes });
+      this.providers.recordKeysRead(keys.provider);
     };
-    const keys = new SigningKeys(provider, { readJson, recordRead, now: this.elapsed });
-    this.keys.set(key, keys, { size: 1 });
+    const keys: SigningKeys = new SigningKeys(provider, { readJson, recordRead, now: this.elapsed });
+    this.keys.set(issuer, keys, { size: 1 });
     return keys;
   }
 
@@ -108,12 +123,21 @@ export class JwtVerifier {
 
 /** The refusal for an error of the library. Other errors, such as those of JSON.parse, quote the token. */
 function refusalOf(error: unknown): RefusedJwt {
+  if (error instanceof RefusedJwt) return error;
   const isExplained = error instanceof errors.JOSEError || error instanceof TypeError;
   return new RefusedJwt(isExplained ? error.message : 'unreadable', error instanceof errors.JWTExpired);
 }
 
 /** The ID of the key that signed the token. Throws RefusedJwt for a header that is not accepted. */
 function keyIdOf(token: string): string {
+  try {
+    return readKeyId(token);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function readKeyId(token: string): string {
   const parts = token.split('.').map((part) => ({ part, bytes: Buffer.from(part, 'base64url') }));
   // The last letter has bits that are ignored, so one token could be written in several ways.
   if (parts.some(({ part, bytes }) => bytes.toString('base64url') !== part)) throw new RefusedJwt('not in Base64url');

@@ -3,8 +3,8 @@ import { Database } from '../../../database/database';
 import { isDuplicate } from '../../../database/database-error';
 import type { Sql } from '../../../database/sql';
 import { Statement } from '../../../database/statement';
-import { storedNow } from '../../../http/instant';
-import { Conflict, Forbidden, NotFound } from '../../../http/problem';
+import { storedNow } from '../../../http/formats/instant';
+import { Conflict, Forbidden, NotFound } from '../../../http/problems/problem';
 import type { Member } from '../../../ledger/entry';
 import { LedgerWriter } from '../../../ledger/ledger-writer';
 import type { Caller } from '../../caller';
@@ -144,7 +144,6 @@ export class OidcBindings {
     const { siteId: site, lifetime } = caller;
     const isCommand = caller.credential.kind === 'system';
     const checked = async (tx: Sql) => {
-      await this.database.clusterLocks?.take(tx, site, [individualId, site]);
       const owner = await this.ownerLocked.first(tx, { site, individual: individualId });
       if (owner && caller.validity?.isProvenBy(site)) await caller.validity.prove(owner.SiteEpoch);
       if (!owner || !(owner.IsLive || isCommand)) throw new NotFound();

@@ -5,7 +5,7 @@ import { SETTINGS, type Settings } from '../../../config/settings';
 import { Database } from '../../../database/database';
 import type { Sql } from '../../../database/sql';
 import { Statement } from '../../../database/statement';
-import { storedNow } from '../../../http/instant';
+import { storedNow } from '../../../http/formats/instant';
 import { OutboundGuard } from '../../outbound/outbound-guard';
 import { logUnrecorded } from '../unrecorded';
 import * as text from './oidc-providers.sql';

@@ -1,6 +1,5 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { context, propagation } from '@opentelemetry/api';
 import { isTrustworthyAddress } from '../../../config/oidc-settings';
 import { lookupOf, type OutboundGuard } from '../../outbound/outbound-guard';
 
@@ -17,8 +16,8 @@ export interface DocumentRules {
 
 /**
  * A JSON document of the identity provider of the site `owner`, by default of the installation. Follows no redirects, because they could lead anywhere. Rejects with an error
- * of one line for an address that is not allowed, for any status but 200, after 5 s, and for more than 512 KiB. The
- * current trace goes on in the headers. With node:http, because the HTTP client behind `fetch` takes more memory.
+ * of one line for an address that is not allowed, for any status but 200, after 5 s, and for more than 512 KiB.
+ * With node:http, because the HTTP client behind `fetch` takes more memory.
  */
 export async function readDocument(address: string, owner: string | undefined, rules: DocumentRules): Promise<unknown> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
@@ -56,7 +55,6 @@ async function connectionTo(
 function get(address: string, options: https.RequestOptions): Promise<http.IncomingMessage> {
   const { request } = address.startsWith('https:') ? https : http;
   const headers = { accept: 'application/json' };
-  propagation.inject(context.active(), headers);
   return new Promise((resolve, reject) => {
     // Without an agent: the next request follows minutes later.
     const sent = request(address, { agent: false, headers, ...options }, (response) => {

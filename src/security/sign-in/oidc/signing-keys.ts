@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { createLocalJWKSet, type JSONWebKeySet, type JWK, type JWTVerifyGetKey } from 'jose';
-import { ServiceUnavailable } from '../../../http/problem';
+import { ServiceUnavailable } from '../../../http/problems/problem';
 import type { Clock } from '../../clock';
 import type { TokenProvider } from './oidc-providers';
 
@@ -11,7 +11,6 @@ const REFRESH_MS = 10 * 60_000;
 const MAX_AGE_MS = 24 * 60 * 60_000;
 /** The time between two reads, so that tokens with unknown keys do not flood the issuer. */
 const COOLDOWN_MS = 5_000;
-const MAX_WAITING = 1_000;
 const KEY_TYPES: readonly unknown[] = ['RSA', 'EC', 'OKP'];
 
 /** 503: the keys of the issuer cannot be read, so the token can be neither accepted nor refused. */
@@ -36,9 +35,12 @@ interface SigningKeysOptions {
   readonly now: Clock;
 }
 
+/** Waits for a read of the keys, within the bounds of those who may. */
+export type WaitForRead = (read: Promise<void>) => Promise<void>;
+
 /**
- * The public keys of the issuer. They are read when the first token arrives, again after 10 minutes, and at once for a
- * key that is not known yet, but never more than once in 5 s: tokens that arrive in between wait. If the issuer cannot
+ * The public keys of the issuer. They are read when the first token arrives, again after 10 minutes beside the requests, and
+ * for a key that is not known yet, but never more than once in 5 s: tokens that arrive in between wait. If the issuer cannot
  * be reached, the known keys remain valid for 24 hours.
  */
 export class SigningKeys {
@@ -48,54 +50,48 @@ export class SigningKeys {
   private pending: Promise<void> | undefined;
   private startedAt = Number.NEGATIVE_INFINITY;
   private hasFailed = false;
-  private waiting = 0;
 
   constructor(
-    private readonly provider: TokenProvider,
+    /** As it was when its keys were last asked for. */
+    public provider: TokenProvider,
     private readonly options: SigningKeysOptions,
   ) {}
 
+  get areRead(): boolean {
+    return this.usable() !== undefined;
+  }
+
+  /** Whether a token with this key need not wait. */
+  knows(id: string): boolean {
+    return this.usable()?.ids.has(id) === true;
+  }
+
   /**
-   * The keys, with the one of this ID if the issuer has it. `beforeWait` runs before the request waits for the issuer,
-   * and may throw. Throws KeysUnavailable if the keys are unknown, too old or being awaited by too many requests.
+   * Resolves when the key is known, or after a read that began now or later: an earlier one may lack a key that is new. At
+   * once while the issuer is away.
    */
-  async withKey(id: string, beforeWait: () => void): Promise<JWTVerifyGetKey> {
-    await this.refreshIfOld();
-    const known = this.usable();
-    if (known?.ids.has(id)) return known.select;
-    beforeWait();
-    await this.readAgain(id);
+  async await(id: string, wait: WaitForRead): Promise<void> {
+    if (this.hasFailed && this.isCoolingDown() && this.pending === undefined) return;
+    const since = this.options.now();
+    do await wait(this.read());
+    while (this.startedAt < since && !this.hasFailed && !this.knows(id));
+  }
+
+  /**
+   * The keys, which have that of this ID if the issuer was found to have it. Waits for nothing: old ones are read again
+   * beside. Throws KeysUnavailable if they are unknown or too old.
+   */
+  withKey(id: string): JWTVerifyGetKey {
     const keys = this.usable();
-    if (keys === undefined || (this.hasFailed && !keys.ids.has(id))) throw new KeysUnavailable();
+    const isKnown = keys?.ids.has(id) === true;
+    const isOld = keys !== undefined && this.options.now() - keys.readAt > REFRESH_MS;
+    if ((isOld || !isKnown) && !this.isCoolingDown()) void this.read();
+    if (keys === undefined || (this.hasFailed && !isKnown)) throw new KeysUnavailable();
     return keys.select;
   }
 
   private usable(): KeySet | undefined {
     return this.current && this.options.now() - this.current.readAt <= MAX_AGE_MS ? this.current : undefined;
-  }
-
-  private async refreshIfOld(): Promise<void> {
-    if (this.current === undefined || this.options.now() - this.current.readAt <= REFRESH_MS || this.isCoolingDown())
-      return;
-    const read = this.read();
-    // While the issuer is away, requests do not wait for each attempt.
-    if (!this.hasFailed) await read;
-  }
-
-  /**
-   * Resolves when the key is known, or after a read that began now or later: an earlier one may lack a key that is new.
-   */
-  private async readAgain(id: string): Promise<void> {
-    const isAway = this.hasFailed && this.isCoolingDown() && this.pending === undefined;
-    if (isAway || this.waiting >= MAX_WAITING) throw new KeysUnavailable();
-    const since = this.options.now();
-    this.waiting += 1;
-    try {
-      do await this.read();
-      while (this.startedAt < since && !this.hasFailed && !this.usable()?.ids.has(id));
-    } finally {
-      this.waiting -= 1;
-    }
   }
 
   private isCoolingDown(): boolean {
