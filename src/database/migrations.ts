@@ -21,6 +21,7 @@ import { DirectoryRecords1795800500000 } from './migrations/1795800500000-direct
 import { IdentityProviders1795800600000 } from './migrations/1795800600000-identity-providers';
 import { PersonalData1795800700000 } from './migrations/1795800700000-personal-data';
 import { UserDefinedForms1795800800000 } from './migrations/1795800800000-user-defined-forms';
+import { ErasedIndividuals1795800900000 } from './migrations/1795800900000-erased-individuals';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -46,4 +47,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IdentityProviders1795800600000,
   PersonalData1795800700000,
   UserDefinedForms1795800800000,
+  ErasedIndividuals1795800900000,
 ];

@@ -26,7 +26,7 @@ const NAMING = [
   ...(['FirstName', 'LastName', 'Prefix', 'Suffix', 'UserName', 'Email', 'UserEmail', 'HireDate'] as const),
   ...USER_DEFINED,
 ] as const;
-const READ = ['ID', 'Deleted', 'IsGlobalAdmin', 'Version', ...NAMING] as const;
+const READ = ['ID', 'Deleted', 'IsGlobalAdmin', 'Version', 'Erased', ...NAMING] as const;
 
 type Naming = (typeof NAMING)[number];
 
@@ -84,6 +84,7 @@ export class ErasureStore {
       ...givenAll('FullName', 'NameKey', 'OrderKey', 'UserNameKey'),
       ...givenAll(...FORMS.map(([, form]) => form as 'FirstNameForm')),
       PasswordHash: null,
+      Erased: given('now'),
       Updated: given('now'),
       UpdatedBy: ME,
       Version: oneMore('Version'),
@@ -152,7 +153,7 @@ export class ErasureStore {
 /** Whether nothing names an individual any more, and the service itself has seen to it. */
 export function hasNoNames(current: ErasedIndividual): boolean {
   const placeholders = placeholdersOf(current);
-  return NAMING.every((name) => current[name] === placeholders[name]);
+  return current.Erased !== null && NAMING.every((name) => current[name] === placeholders[name]);
 }
 
 function placeholdersOf(current: ErasedIndividual): Readonly<Record<Naming, string | null>> {

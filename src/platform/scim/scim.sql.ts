@@ -4,7 +4,7 @@ import type { Kind } from './scim-attributes';
 
 /** That an inactive individual is in view: neither erased nor removed, and no other has its user name by now. */
 const inactiveInView = (i: string) => `
-  NOT (${i}.UserName LIKE 'erased-%' AND SUBSTR(${i}.UserName, 8) = ${i}.ID)
+  ${i}.Erased IS NULL
   AND NOT EXISTS (SELECT 1 FROM directory_records r
     WHERE r.SiteID = :site AND r.RecordID = ${i}.ID AND r.RemovedVersion = ${i}.Version)
   AND NOT EXISTS (SELECT 1 FROM individuals named WHERE named.LiveKey = ${i}.UserNameKey)

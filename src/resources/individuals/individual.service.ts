@@ -117,7 +117,7 @@ export class IndividualService extends ResourceService<Individual, Mode> {
   protected override async prepare(caller: Caller, change: IndividualWrite, tx: Sql): Promise<void> {
     if (change.verb === 'create' || change.verb === 'update') await this.prepareWrite(caller, change, tx);
     const { current } = change;
-    if (current?.Deleted && change.verb !== 'delete' && current.UserName === `${ERASED_PREFIX}${current.ID}`)
+    if (current?.Deleted && change.verb !== 'delete' && current.Erased !== null)
       change.conflict('erased', 'This individual was erased. Create another one.');
     const isAdmin = current?.IsAdmin && !current.Deleted && !current.DeletedByRef;
     const losesAdmin = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));

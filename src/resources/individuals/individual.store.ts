@@ -40,6 +40,7 @@ export class IndividualStore extends ResourceStore<Individual> {
     super(database, Individual, {
       rows: (individuals) =>
         individuals
+          .columns('t', 'Erased')
           .leftJoin(OrganizationMember, 'm', { 'm.ID': 't.PrimaryMemberID' })
           .leftJoin(Organization, 'o', { 'o.ID': 'm.OrganizationID' })
           .select({

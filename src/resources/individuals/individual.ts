@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { instant } from '../../database/columns';
 import { SaysOfPerson } from '../../database/personal';
 import { Resource } from '../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, TextField } from '../../resource/declare/fields';
@@ -152,6 +153,8 @@ export class Individual extends TenantRecord {
   /** The UserNameKey of a live individual; null if it is deleted. Unique across sites. */
   @SaysOfPerson('name') @Column({ type: 'varchar', length: 766, nullable: true }) LiveKey!: string | null;
   @SaysOfPerson('harmless') @Column({ type: 'varchar', length: 255, nullable: true }) PasswordHash!: string | null;
+  /** When what names it was erased for good; null if it was not (contract section 27). Only the erasure writes it. */
+  @Column({ ...instant, nullable: true }) Erased!: string | null;
   /** The membership that PrimaryOrganizationID, PrimaryTitle and PrimaryReportsTo are read from. */
   @HiddenGuid() PrimaryMemberID!: string;
   @SaysOfPerson('name') @Column({ type: 'varchar', length: 304 }) NameKey!: string;
