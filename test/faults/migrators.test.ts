@@ -49,6 +49,18 @@ describe('processes that migrate one database', () => {
     }
   }
 
+  /** The connection that has the lock of the server which a migrating session takes. */
+  async function sessionOf(observer: Connection): Promise<number> {
+    const lock = "CONCAT('pms_migration_', LEFT(SHA2(DATABASE(), 256), 40))";
+    const [[row]] = await observer.query<RowDataPacket[]>(`SELECT IS_USED_LOCK(${lock}) AS \`id\``);
+    return Number(row.id);
+  }
+
+  async function ended(observer: Connection, session: number): Promise<void> {
+    const ids = async () => (await observer.query<RowDataPacket[]>('SHOW PROCESSLIST'))[0].map(({ Id }) => Id);
+    while ((await ids()).includes(session)) await delay(20);
+  }
+
   it('do it once when five start on an empty database', async () => {
     const all = Array.from({ length: 5 }, startMigration);
     expect(await Promise.all(all.map((each) => each.ends()))).toEqual([0, 0, 0, 0, 0]);
@@ -65,12 +77,16 @@ describe('processes that migrate one database', () => {
     const holder = await holderAfter(observer);
     const others = [startMigration(), startMigration()];
     for (const each of others) await each.says(/waiting for the migration lock/);
+    const session = await sessionOf(observer);
+    expect(session).toBeGreaterThan(0);
     expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
     const [[left]] = await observer.query<RowDataPacket[]>('SELECT * FROM `leases`');
     expect(left.Holder).toBe(holder);
     await holderAfter(observer, holder);
     const [[{ early }]] = await observer.query<RowDataPacket[]>('SELECT ? > UTC_TIMESTAMP(3) AS `early`', [left.Until]);
     expect(early).toBe(0);
+    // Before that its waiting statement would still be executed.
+    await ended(observer, session);
     await blocker.query('UNLOCK TABLES');
     expect(await Promise.all(others.map((each) => each.ends()))).toEqual([0, 0]);
     expect(countsOf(others)).toEqual([0, migrations.length]);
