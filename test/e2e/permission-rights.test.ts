@@ -57,6 +57,17 @@ describe('rights on permissions (contract section 12)', () => {
     expect([await made(guest, project), await made(lead, member.id)]).toEqual([MADE, FORBIDDEN]);
   });
 
+  it('to Create on a task are needed for its parts, beside those on what it hangs from', async () => {
+    const { guest } = world;
+    const { body: whole } = await post(world.admin, 'tasks', { AncestorID: project, Name: 'Whole' }).expect(200);
+    await give(project, guest.id, { CreateState: ALLOW });
+    const made = async () =>
+      statusAndCode(await post(guest, 'tasks', { AncestorID: project, Name: 'Part', ParentID: whole.ID }));
+    expect(await made()).toEqual(FORBIDDEN);
+    await give(whole.ID, guest.id, { CreateState: ALLOW });
+    expect(await made()).toEqual(MADE);
+  });
+
   it('end with the group that they came from', async () => {
     const office = await groupOf(world.guest);
     await give(project, office, { UpdateState: ALLOW });
