@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from '../../src/config/limits';
 import { countRows } from '../support/many-rows';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, world } from '../support/running-app';
 import { until } from '../support/until';
 import type { Wire } from '../support/wire';
-import { makeWorld, type Person, type World } from '../support/world';
+import { type Person } from '../support/world';
 
 const { bodyMs, bulkBodyMs } = DEFAULT_LIMITS;
 /** The clock of the bodies alone stands still until a test moves it. */
@@ -19,13 +19,7 @@ interface Answered {
 }
 
 describe('a collection that arrives slowly (contract section 21)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp({}, { limits: { bodyMs, bulkBodyMs } });
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld({}, { limits: { bodyMs, bulkBodyMs } });
   beforeEach(() => void jest.useFakeTimers({ doNotFake: [...REAL, 'clearImmediate', 'clearInterval'] }));
   afterEach(() => void jest.useRealTimers());
 

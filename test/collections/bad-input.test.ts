@@ -5,22 +5,17 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import type { Response } from 'supertest';
 import { countRows } from '../support/many-rows';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, world } from '../support/running-app';
+import { startTestApp } from '../support/test-app';
 import type { Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
+import { makeWorld } from '../support/world';
 
 const HEADER = 'Rank,Name,Code\r\n';
 const row = (at: number) => `${at},Color ${at},112233\r\n`;
 const MIB = 1_048_576;
 
 describe('a collection with faults (contract section 21)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   const post = (body: string | Buffer, query = '', type = 'text/csv'): Promise<Response> =>
     app.http

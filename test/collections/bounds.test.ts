@@ -3,9 +3,10 @@ import { DEFAULT_LIMITS } from '../../src/config/limits';
 import { CallerLoad } from '../../src/http/limits/caller-load';
 import { callerKey } from '../../src/security/caller';
 import { countRows } from '../support/many-rows';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, world } from '../support/running-app';
+import { startTestApp } from '../support/test-app';
 import type { Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
+import { makeWorld } from '../support/world';
 
 const HELD = DEFAULT_LIMITS.heldBytes;
 const LINES = 'application/x-ndjson';
@@ -20,13 +21,7 @@ interface Refused {
 }
 
 describe('what a collection makes grow has a bound (contract section 21)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   const post = (body: string, query = '', type = LINES, headers = {}): Promise<Response> =>
     app.http

@@ -1,8 +1,9 @@
 import type { Response } from 'supertest';
 import { insertProject, insertTeamMember } from '../support/projects';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, world } from '../support/running-app';
+import { startTestApp } from '../support/test-app';
 import { NAMESPACE, parseXml, toXml, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
+import { makeWorld } from '../support/world';
 
 interface Sent {
   readonly type?: string;
@@ -16,13 +17,7 @@ const CSV = { type: 'text/csv' };
 const XML = { type: 'application/xml', accept: 'application/xml' };
 
 describe('a collection (contract section 21)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   const send = (
     method: 'post' | 'put',

@@ -7,7 +7,7 @@ import { Caller } from '../../src/security/caller';
 import { clientOf } from '../support/client';
 import { factsOf, QUARTER } from '../support/dashboards';
 import { insertSpan } from '../support/periods';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { audit, insertRow, insertUnit, makeWorld } from '../support/world';
 
 /** More than one statement takes. */
@@ -15,11 +15,7 @@ const RECORDS = 20_010;
 const UNITS = 300;
 
 describe('the facts of very many', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  setUpApp();
 
   it('records are asked in several statements and added up', async () => {
     const world = await makeWorld(app.database);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { GUIDE_PAGES, IMAGES } from '../../src/docs/guides/guide-pages';
 import { PROBLEM_CODES, type ProblemCode } from '../../src/http/problems/problem-codes';
 import { ROOT_FOLDER } from '../../src/root-folder';
+import { app, setUpApp } from '../support/running-app';
 import { buildProgram, ServiceProcess } from '../support/service-process';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { startTestApp } from '../support/test-app';
 import { createMigratedDatabase } from '../support/test-database';
 import { scopesForRequests } from './guide-scopes';
 
@@ -13,11 +14,7 @@ const ADDRESS = /(?:src|href)="([^"]+)"/g;
 const pages = GUIDE_PAGES.map(({ address }) => address);
 
 describe('the pages of the guides', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  setUpApp();
   const textOf = async (address: string) => (await app.http.get(`/${address}`).expect(200)).text;
 
   it('exist for every guide of the repository', () => {

@@ -1,14 +1,8 @@
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, setUpApp, setUpWorld, world } from '../support/running-app';
+import { startTestApp } from '../support/test-app';
 
 describe('addresses (contract section 1)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   const get = (path: string) => app.http.get(path).set('Authorization', world.admin.authorization);
 
@@ -94,11 +88,7 @@ describe('addresses (contract section 1)', () => {
 });
 
 describe('CORS (contract section 1)', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp({ CORS_ORIGINS: 'https://app.example' });
-  });
-  afterAll(() => app.close());
+  setUpApp({ CORS_ORIGINS: 'https://app.example' });
 
   it('answers a preflight for a configured origin', async () => {
     const answer = await app.http

@@ -10,8 +10,8 @@ import { Caller } from '../../src/security/caller';
 import { METRIC_TYPES, RowType } from '../../src/security/rights/row-types';
 import { insertMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
+import { app, setUpWorldPerTest, world } from '../support/running-app';
 import { runCli } from '../support/terminal';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { openTestDatabase } from '../support/test-database';
 import { flagDeleted, makeWorld, type World } from '../support/world';
 
@@ -21,15 +21,7 @@ const PROGRESS = 'Sites: 1 of 2\nSites: 2 of 2\n';
 const NOVEMBER = monthBefore(Date.UTC(2026, 11, 1));
 
 describe('archive run', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const sql = () => app.database.read;
   const system = (siteId = world.siteId) => Caller.system('test', siteId);

@@ -6,10 +6,10 @@ import { RowType } from '../../src/security/rights/row-types';
 import { clientOf, faultsOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
+import { app, setUpWorld, setUpWorldPerTest, world } from '../support/running-app';
 import { statementsOf } from '../support/statements-of';
 import type { TaskRow } from '../support/tasks';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, insertRow, makeWorld, type Person, type World } from '../support/world';
+import { insertPerson, insertRow, type Person } from '../support/world';
 
 /** One record as the model of this test knows it. */
 interface Known {
@@ -28,18 +28,14 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 describe('deleting and undeleting (contract section 7)', () => {
-  let app: TestApp;
-  let world: World;
   let people: Person[];
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     const options = { siteId: world.siteId, unit: world.sales, reportsTo: world.admin.id };
     people = [];
     for (const name of ['Anna', 'Bert', 'Cleo'])
       people.push(await app.database.transaction((tx) => insertPerson(tx, name, options)));
   });
-  afterAll(() => app.close());
 
   const { get, post, put, remove } = clientOf(() => app);
 
@@ -209,18 +205,12 @@ describe('deleting and undeleting (contract section 7)', () => {
 const MANY = 5_000;
 
 describe('deleting what tasks hang from, and what hangs from tasks (contract section 7)', () => {
-  let app: TestApp;
-  let world: World;
   let project: string;
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  setUpWorldPerTest();
   beforeEach(async () => {
-    world = await makeWorld(app.database);
     project = await insertProject(app.database.read, { siteId: world.siteId, unit: world.engineering });
   });
-  afterAll(() => app.close());
 
   const { get, post, put, remove } = clientOf(() => app);
   const make = async (facts: object = {}): Promise<TaskRow> =>

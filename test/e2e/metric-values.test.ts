@@ -2,20 +2,11 @@ import { v7 } from 'uuid';
 import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { insertRows } from '../support/many-rows';
 import { plainMetric } from '../support/metrics';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, setUpWorldPerTest, world } from '../support/running-app';
 import { parseXml, recordOf, toXml } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 describe('values of metrics', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  beforeEach(async () => {
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorldPerTest();
 
   const { as, get, post, put, remove } = clientOf(() => app);
   const metricOf = async (AncestorID: string): Promise<string> => {
@@ -150,17 +141,11 @@ describe('values of metrics', () => {
 });
 
 describe('a range of values', () => {
-  let app: TestApp;
-  let world: World;
   let metric: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
+  setUpWorld();
   beforeEach(async () => {
     metric = (await post(world.lead, 'metrics', plainMetric(world.engineering))).body.ID;
   });
-  afterAll(() => app.close());
 
   const { get, post } = clientOf(() => app);
   const add = async (...dates: string[]) => {

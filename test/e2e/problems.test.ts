@@ -1,15 +1,9 @@
 import { v7 } from 'uuid';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
+import { type Person } from '../support/world';
 
 describe('errors (contract section 8)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp({ BODY_LIMIT: '2000' });
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld({ BODY_LIMIT: '2000' });
 
   const send = (method: 'get' | 'post' | 'put' | 'delete', path: string, person?: Person) => {
     const request = app.http[method](path);
@@ -173,13 +167,7 @@ describe('errors (contract section 8)', () => {
 });
 
 describe('the rate limit (contract sections 8 and 15)', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMIT: '3' });
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld({ RATE_LIMIT: '3' });
 
   it('counts requests of a caller, tells what is left, and answers 429 with Retry-After before Accept is looked at', async () => {
     const ask = (person: Person) =>

@@ -4,6 +4,7 @@ import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
 import { storedOf } from '../../src/http/formats/instant';
 import { operationsIn } from '../support/documented-operations';
 import { EXAMPLE_SETTINGS, ExampleRequests, examplePath, writeExampleParts } from '../support/example-requests';
+import { app, setUpApp } from '../support/running-app';
 import { buildProgram } from '../support/service-process';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -47,18 +48,16 @@ const FORMS: [string, Form][] = [
 describe.each(FORMS)('addresses below a path that is named by %s (contract section 1)', (_, form) => {
   const { env, headers, base } = form;
   const due = TYPES.filter((_, at) => isDue(at + FORMS.findIndex(([, each]) => each === form)));
-  let app: TestApp;
   let document: OpenAPIObject;
 
+  setUpApp({ ...EXAMPLE_SETTINGS, ...env }, { validates: false });
   beforeAll(async () => {
-    app = await startTestApp({ ...EXAMPLE_SETTINGS, ...env }, { validates: false });
     await ExampleRequests.of(app);
     await writeExampleParts(app);
     // On a server, young entries are in the changes again (contract section 17): those of the seed fill pages.
     await app.database.read.run('UPDATE ledger SET Date = ?', [storedOf(Date.now() - 120_000)]);
     document = (await app.http.get('/docs/openapi.json').set(headers)).body;
   });
-  afterAll(() => app.close());
 
   const get = (path: string, type = 'application/json') =>
     app.http.get(path).redirects(0).set(demoUser()).set(headers).set('Accept', type);

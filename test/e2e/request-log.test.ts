@@ -4,22 +4,17 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Log } from '../../src/config/log';
 import { DatabaseError } from '../../src/database/database-error';
 import { insertAccountabilities } from '../support/many-rows';
+import { app, setUpWorld, world } from '../support/running-app';
 import { basic } from '../support/sign-in';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
-import { makeWorld, type World } from '../support/world';
+import { makeWorld } from '../support/world';
 
 describe('the log of requests', () => {
-  let app: TestApp;
-  let world: World;
   let lines: jest.SpyInstance;
   let errors: jest.SpyInstance;
 
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
   beforeEach(() => {
     lines = jest.spyOn(Log.prototype, 'request');
     errors = jest.spyOn(Log.prototype, 'error').mockReturnValue();

@@ -1,20 +1,12 @@
 import { Agent, request } from 'node:http';
-import { clientOf, faultsOf } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { faultsOf } from '../support/client';
+import { app, get, post, setUpWorld, world } from '../support/running-app';
 import { toXml } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 const BODY_LIMIT = 5_000;
 
 describe('each limit, to its last unit, over HTTP (contract sections 3, 6 and 15)', () => {
-  let app: TestApp;
-  let world: World;
-  const { get, post } = clientOf(() => app);
-  beforeAll(async () => {
-    app = await startTestApp({ BODY_LIMIT: String(BODY_LIMIT) });
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld({ BODY_LIMIT: String(BODY_LIMIT) });
 
   const color = { Rank: 1, Name: 'Red', Code: '000000' };
   const padded = (text: string, bytes: number) => text + ' '.repeat(bytes - Buffer.byteLength(text));

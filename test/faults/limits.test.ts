@@ -8,9 +8,8 @@ import { DatabaseError } from '../../src/database/database-error';
 import { RequestLifetime } from '../../src/http/server/request-lifetime';
 import { insertAccountabilities } from '../support/many-rows';
 import { headOf, openSocket, readToEnd } from '../support/raw-socket';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpWorld, world } from '../support/running-app';
 import { until } from '../support/until';
-import { makeWorld, type World } from '../support/world';
 
 const STREAMS = 3;
 /** The clock of the bodies alone stands still until a test moves it. */
@@ -23,14 +22,11 @@ const DESCRIPTION = 'x'.repeat(4_000);
 
 /** An application with these limits, and a list that is longer than what a connection takes at once. */
 function serve(limits: Partial<Limits>) {
-  let app: TestApp;
-  let world: World;
   let list: string;
   const sockets: Socket[] = [];
 
+  setUpWorld({}, { limits });
   beforeAll(async () => {
-    app = await startTestApp({}, { limits });
-    world = await makeWorld(app.database);
     list = `/v4/individuals/${world.member.id}/accountabilities`;
     await insertAccountabilities(app.database, {
       siteId: world.siteId,
@@ -42,7 +38,6 @@ function serve(limits: Partial<Limits>) {
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
   });
-  afterAll(() => app.close());
 
   return {
     app: () => app,

@@ -7,8 +7,9 @@ import { RequestLifetime } from '../../src/http/server/request-lifetime';
 import { ColorService } from '../../src/resources/colors/color.service';
 import { insertAccountabilities } from '../support/many-rows';
 import { headOf, openSocket, readToEnd } from '../support/raw-socket';
-import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, makeWorld, type Person, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
+import { LogCapture, startTestApp } from '../support/test-app';
+import { insertPerson, makeWorld, type Person } from '../support/world';
 
 /** How many requests are worked on, and how many wait. */
 const MAX_REQUESTS = 2;
@@ -16,8 +17,6 @@ const COLOR = JSON.stringify({ Rank: 1, Name: 'Teal', Code: '008080' });
 
 describe('more requests than the process can work on (contract section 15)', () => {
   const log = new LogCapture();
-  let app: TestApp;
-  let world: World;
   const sockets: Socket[] = [];
   /** The requests of a test that take or wait for the places. */
   const asked: Promise<Response>[] = [];
@@ -25,13 +24,7 @@ describe('more requests than the process can work on (contract section 15)', () 
   let begun: string[];
   let release: () => void;
 
-  beforeAll(async () => {
-    app = await startTestApp(
-      { MAX_REQUESTS: String(MAX_REQUESTS), LOG_LEVEL: 'info' },
-      { log, limits: { placeMs: 600_000 } },
-    );
-    world = await makeWorld(app.database);
-  });
+  setUpWorld({ MAX_REQUESTS: String(MAX_REQUESTS), LOG_LEVEL: 'info' }, { log, limits: { placeMs: 600_000 } });
   beforeEach(() => {
     begun = [];
     const released = new Promise<void>((resolve) => {
@@ -51,7 +44,6 @@ describe('more requests than the process can work on (contract section 15)', () 
     for (const socket of sockets.splice(0)) socket.destroy();
     jest.restoreAllMocks();
   });
-  afterAll(() => app.close());
 
   const sent = (test: Test): Promise<Response> => test.then((response) => response);
   const colorsOf = ({ authorization }: Person) => sent(app.http.get('/v4/colors').set('Authorization', authorization));

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { Log } from '../../src/config/log';
 import { CallerValidation } from '../../src/security/access/caller-validation';
 import { openSocket, readToEnd } from '../support/raw-socket';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
+import { startTestApp } from '../support/test-app';
 
 /** An answer as it came over the socket. */
 interface RawAnswer {
@@ -15,13 +15,7 @@ interface RawAnswer {
 
 /** What an HTTP client would never send, sent over a bare socket. */
 describe('raw requests', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   /** Sends bytes and reads until the connection ends, which the service has to see to itself. */
   function send(text: string, { app: service } = app): Promise<RawAnswer> {

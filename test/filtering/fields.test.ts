@@ -5,10 +5,9 @@ import type { Route } from '../../src/resource/pipeline/route';
 import { clientOf, faultsOf } from '../support/client';
 import { EXAMPLE_SETTINGS, writeExampleParts } from '../support/example-requests';
 import { handlersOf } from '../support/handlers';
+import { app, setUpApp, setUpWorld, world } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { type Element, parseXml, type Wire } from '../support/wire';
-import { makeWorld, type World } from '../support/world';
 
 /** The fields of these records that stand at every second place, which are asked for in the opposite order. */
 function someOf(route: Route): string[] {
@@ -25,10 +24,9 @@ function onlyElements(record: Element, names: readonly string[]): Element {
 }
 
 describe('the parameter fields on every GET (contract section 22)', () => {
-  let app: TestApp;
   let reads: Route[];
+  setUpApp(EXAMPLE_SETTINGS);
   beforeAll(async () => {
-    app = await startTestApp(EXAMPLE_SETTINGS);
     await app.app.get(DemoSeed).run();
     await writeExampleParts(app);
     // The credential of a program is not there for a user.
@@ -37,7 +35,6 @@ describe('the parameter fields on every GET (contract section 22)', () => {
       route?.method === 'GET' && !['getMyCredential', 'listPersonalRecords'].includes(String(route.id)) ? [route] : [],
     );
   });
-  afterAll(() => app.close());
 
   const get = (path: string, accept: string) =>
     app.http.get(path).set('Authorization', demoUser().authorization).set('Accept', accept);
@@ -90,13 +87,7 @@ describe('the parameter fields on every GET (contract section 22)', () => {
 });
 
 describe('a projected answer', () => {
-  let app: TestApp;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
-  });
-  afterAll(() => app.close());
+  setUpWorld();
 
   const { get, post, put } = clientOf(() => app);
   const COLOR = { Rank: 1, Name: 'Sky', Code: '3366CC' };

@@ -7,7 +7,7 @@ import { History } from '../changes/history';
 import { Random } from '../faults/seeded/random';
 import { clientOf } from '../support/client';
 import { insertPeriod } from '../support/periods';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { app, setUpApp } from '../support/running-app';
 import { runs } from '../support/test-form';
 import { insertGlobalAdmin, insertPerson, makeWorld } from '../support/world';
 import { done } from './planted-person';
@@ -31,11 +31,7 @@ const SEGMENTS: Readonly<Record<string, string>> = {
 };
 
 describe('retention of random sites (contract section 27)', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp({}, { validates: false, writesVersions: true });
-  });
-  afterAll(() => app.close());
+  setUpApp({}, { validates: false, writesVersions: true });
   const client = clientOf(() => app);
   const sql = () => app.database.read;
 

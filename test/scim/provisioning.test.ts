@@ -3,26 +3,23 @@ import { declaredRoutes } from '../../src/resource/pipeline/route';
 import { Caller } from '../../src/security/caller';
 import { credentialsOf, type Made, startReplica } from '../credentials/credential-helpers';
 import { clientOf } from '../support/client';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { insertGlobalAdmin, makeWorld, type World } from '../support/world';
+import { app, setUpWorld, world } from '../support/running-app';
+import { startTestApp } from '../support/test-app';
+import { insertGlobalAdmin, makeWorld } from '../support/world';
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 describe('provisioning by SCIM', () => {
-  let app: TestApp;
-  let world: World;
   let credential: Made;
 
+  setUpWorld({ PUBLIC_URL: 'https://api.example.test' });
   beforeAll(async () => {
-    app = await startTestApp({ PUBLIC_URL: 'https://api.example.test' });
-    world = await makeWorld(app.database);
     credential = await credentialsOf(
       () => app,
       () => world,
     ).ofSite('scim:write');
   });
-  afterAll(() => app.close());
 
   const { get, post, put, remove: removeByHand } = clientOf(() => app);
   const made = credentialsOf(
