@@ -2,22 +2,19 @@ import { RequestLifetime } from '../../src/http/server/request-lifetime';
 import { SiteEpochs } from '../../src/security/epochs/site-epochs';
 import { Authenticator } from '../../src/security/sign-in/authenticator';
 import { faultsOf } from '../support/client';
+import { app, setUpWorld, world } from '../support/running-app';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertGlobalAdmin, insertPerson, makeWorld, type Person, type World } from '../support/world';
 
 describe('signing in', () => {
-  let app: TestApp;
-  let world: World;
   let global: Person;
 
+  setUpWorld();
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
     global = await insertGlobalAdmin(app.database, world);
     await givePassword(app.database, world.admin, world.member, world.guest, world.other.admin, global);
   });
-  afterAll(() => app.close());
 
   const login = (UserName: string, Password = PASSWORD) => app.http.post('/v4/login').send({ UserName, Password });
   const colors = (authorization: string) => app.http.get('/v4/colors').set('Authorization', authorization);
@@ -146,6 +143,7 @@ describe('signing in', () => {
 
     it.each([
       ['a deleted user', 'individuals', 'Deleted', 1],
+      ['a user deleted with something', 'individuals', 'DeletedByRef', 1],
       ['a user of a deleted site', 'sites', 'Deleted', 1],
       ['a user of a site with FeatureApi off', 'sites', 'FeatureApi', 0],
     ])('are of no use to %s', async (_, table, column, value) => {

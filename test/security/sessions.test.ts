@@ -46,23 +46,9 @@ describe('login', () => {
     expect(JSON.stringify(stored)).not.toContain(one.token);
   });
 
-  it('is a 401, always the same, for a wrong password, an unknown user and an Admin acting as a user', async () => {
-    await rows.individual('ann', { IsAdmin: 1 });
-    const attempts = [login('zoe', 'a wrong password'), login('nobody'), login('ann\\zoe'), login('zoe ')];
-    const errors = await Promise.allSettled(attempts);
-    for (const error of errors) {
-      expect(error).toMatchObject({ status: 'rejected', reason: { status: 401, code: 'unauthorized' } });
-    }
-  });
-
   it('takes no token for a password', async () => {
     const { token } = await login();
     await expect(login('zoe', `{SessionToken}${token}`)).rejects.toMatchObject({ status: 401 });
-  });
-
-  it('is a 429 after ten failures', async () => {
-    for (let i = 0; i < 10; i++) await expect(login('zoe', 'wrong')).rejects.toMatchObject({ status: 401 });
-    await expect(login()).rejects.toMatchObject({ status: 429 });
   });
 
   it('makes no session by a password that was changed while it was verified', async () => {
@@ -120,27 +106,6 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('ends the session token used, at once, and no other', async () => {
-    const [one, other] = [await login(), await login()];
-    const identity = await authenticate(`Bearer ${one.token}`);
-    await authenticate(`Bearer ${other.token}`);
-    await service.sessions.logout(new Caller(identity, from()));
-    await expect(authenticate(`Bearer ${one.token}`)).rejects.toMatchObject({ status: 401 });
-    expect(await authenticate(`Bearer ${other.token}`)).toBeDefined();
-  });
-
-  it('is a 400 no_session with any other credential', async () => {
-    const user = await rows.token('user', zoe);
-    const site = await rows.token('site', null);
-    for (const header of [basic('zoe', PASSWORD), `Bearer ${user.token}`, basic('zoe', `{SiteToken}${site.token}`)]) {
-      const identity = await authenticate(header);
-      await expect(service.sessions.logout(new Caller(identity, from()))).rejects.toMatchObject({
-        status: 400,
-        code: 'no_session',
-      });
-    }
-  });
-
   it('takes effect in another process within thirty seconds', async () => {
     const { token, identity } = await login();
     const other = new SecurityProcess(database);
