@@ -269,6 +269,16 @@ describe('every list (contract section 6)', () => {
     },
   );
 
+  it('counts all individuals by an index alone', async () => {
+    const texts = await statementsOf(app.database, () => get('/v4/individuals?limit=1&count=true'));
+    const [count] = texts.filter((text) => text.includes('COUNT(*) AS'));
+    const explain = app.database.dialect === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN FORMAT=TRADITIONAL';
+    const text = app.database.dialect === 'sqlite' ? count.replaceAll('?', 'NULL') : count.replaceAll('?', "'x'");
+    const plan = JSON.stringify(await app.database.read.query(`${explain} ${text}`, []));
+    expect(plan).toMatch(/USING COVERING INDEX IX_individuals_state|"IX_individuals_state".*Using index"/);
+    expect(count).not.toContain('JOIN');
+  });
+
   it.each(several.map((operation) => [nameOf(operation), operation] as const))(
     'refuses a cursor of its own with keys of other types: %s',
     async (_, operation) => {

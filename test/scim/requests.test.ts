@@ -383,6 +383,22 @@ describe('requests of SCIM', () => {
     expect((await scim.request('GET', 'Users?count=many')).body.scimType).toBe('invalidValue');
   });
 
+  it('begin a page where the one before ended, whatever has left before it', async () => {
+    const idsOf = async (start: number) => {
+      const { body } = await scim.request('GET', `Groups?startIndex=${start}&count=3`);
+      return [body.totalResults, ...body.Resources.map(({ id }: { id: string }) => id)];
+    };
+    const made: string[] = [];
+    for (const displayName of ['Paged 1', 'Paged 2', 'Paged 3', 'Paged 4', 'Paged 5'])
+      made.push((await scim.request('POST', 'Groups', { schemas: [GROUP], displayName })).body.id);
+    expect(await idsOf(1)).toEqual([6, ids.group, ...made.slice(0, 2)]);
+    await scim.request('DELETE', `Groups/${made[0]}`);
+    expect(await idsOf(4)).toEqual([5, ...made.slice(2)]);
+    // No page ended before this one: the rows are counted.
+    expect(await idsOf(3)).toEqual([5, ...made.slice(2)]);
+    for (const id of made.slice(1)) await scim.request('DELETE', `Groups/${id}`);
+  });
+
   it('choose the attributes of the answer', async () => {
     const keysOf = async (path: string, body?: object) =>
       Object.keys((await scim.request(body ? 'PUT' : 'GET', path, body)).body).sort();

@@ -92,8 +92,8 @@ const USER_INDEXES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Records that meet the filters of these attributes: `:count` of them after `:skipped` others, how many of them are live,
- * and how many inactive. The live ones are counted by an index alone, under the epoch of the site.
+ * Records that meet the filters of these attributes: `:count` of them after the ID `:after` and `:skipped` others, how many
+ * of them are live, and how many inactive. The live ones are counted by an index alone, under the epoch of the site.
  */
 export function recordsThatMeet(kind: Kind, dialect: Dialect, names: readonly string[]) {
   const { columns, table, others, inView: isInView, live } = SOURCES[kind];
@@ -106,7 +106,7 @@ export function recordsThatMeet(kind: Kind, dialect: Dialect, names: readonly st
   // Of any other filter the statistics decide.
   const hint = found || names.every((name) => name === 'active') ? hintOf('IX_individuals_directory') : '';
   return {
-    page: `SELECT ${columns} FROM (SELECT t.ID FROM ${table} t${hint} ${where(isInView)}
+    page: `SELECT ${columns} FROM (SELECT t.ID FROM ${table} t${hint} ${where(`${isInView} AND t.ID > :after`)}
         ORDER BY t.ID LIMIT :#count OFFSET :#skipped) p
       JOIN ${table} t ON t.SiteID = :site AND t.ID = p.ID ${others} ORDER BY t.ID`,
     live: `SELECT (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = :site) AS Epoch, COUNT(*) AS n

@@ -12,7 +12,7 @@ import { ProvingStatement, ScopedStatement, select } from '../../resource/storag
 import { givenAll, insertInto, remove, update, withoutUndefined } from '../../resource/storage/writes';
 import { Individual } from '../../resources/individuals/individual';
 import { SecurityGroup } from '../../resources/security-groups/security-group';
-import type { Caller } from '../../security/caller';
+import { type Caller, callerKey } from '../../security/caller';
 import { lruOptions } from '../../security/lru-options';
 import { userNameKey } from '../../security/sign-in/user-name';
 import { DirectoryRecord, externalHash } from './directory-record';
@@ -39,6 +39,8 @@ export type Kept = Pick<Rows[Kind], 'ID' | 'Version' | 'DirectoryUpdated'> & Par
 /** Members or groups that are read at once. */
 export const STEP = 1_000;
 const MAX_TOTALS = 1_000;
+/** Of somebody who reads page after page. Any other page is counted from the first row. */
+const ENDS = { ...lruOptions(1_000), ttl: 300_000 };
 
 const NO_FACTS: DirectoryFacts = { ExternalID: null, DisplayName: null, Department: null, RemovedVersion: null };
 /** The facts that bodies set and entries of the ledger show. */
@@ -81,6 +83,8 @@ export class ScimStore {
   private readonly remove = remove(this.database, DirectoryRecord, { RecordID: given('id') });
   private readonly ledger = new LedgerWriter(this.database);
   private readonly lists = new Map<string, ReturnType<ScimStore['listBy']>>();
+  /** The last IDs of pages, by caller and list. The next page begins there, and reads none of the rows before. */
+  private readonly ends = new LRUCache<string, string>(ENDS);
   private readonly totals = new LRUCache<string, Count>(lruOptions(MAX_TOTALS));
 
   constructor(private readonly database: Database) {}
@@ -100,14 +104,19 @@ export class ScimStore {
     const { page, live, inactive } = this.lists.get(key) ?? this.listBy(kind, names);
     if (!this.lists.has(key)) this.lists.set(key, { page, live, inactive });
     const isAll = names.length === 0;
+    const endOf = (rows: number) => JSON.stringify([caller.siteId, callerKey(caller), kind, values, rows]);
+    const after = this.ends.get(endOf(skipped));
+    const place = after === undefined ? { after: '', skipped } : { after, skipped: 0 };
     const countInactive = () => inactive?.first(caller, values);
     // Most pages of a list without a filter are full, and need the number.
     const [rows, counted] = await Promise.all([
-      count === 0 ? [] : page.all(caller, { ...values, count, skipped }),
+      count === 0 ? [] : page.all(caller, { ...values, count, ...place }),
       isAll ? countInactive() : undefined,
     ]);
+    if (rows.length === count && count > 0) this.ends.set(endOf(skipped + count), rows[count - 1].ID);
     // A page that is not full is the last one.
-    if (rows.length < count && (rows.length > 0 || skipped === 0)) return { rows, total: skipped + rows.length };
+    const isCounted = after === undefined && rows.length < count && (rows.length > 0 || skipped === 0);
+    if (isCounted) return { rows, total: skipped + rows.length };
     const total = isAll ? await this.allLive(caller, kind, live) : (await live.first(caller, values))?.n;
     return { rows, total: Number(total) + Number((counted ?? (await countInactive()))?.n ?? 0) };
   }

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import type { FieldType } from '../../http/formats/field-table';
 import type { Expression, Table, Text } from './conditions';
 
@@ -61,6 +62,21 @@ export interface ReadBy {
   readonly alias?: string;
   /** The index does not have the order of the list. */
   readonly isSorted?: boolean;
+  /** The index by which the rows are counted; by default the same. */
+  readonly countedBy?: string;
+}
+
+/** The joins that decide how many rows there are, where each record is one row. */
+export function joinsThatCount(source: DataSource, joins: readonly Join[], conditions: readonly Text[]): Join[] {
+  const needed: Join[] = [];
+  const texts = conditions.map((condition) => condition(source));
+  for (const join of joins.toReversed()) {
+    const name = new RegExp(`\\b${join.alias}\`?\\.`);
+    if (join.kind === 'leftJoin' && !texts.some((text) => name.test(text))) continue;
+    needed.unshift(join);
+    texts.push(join.on(source));
+  }
+  return needed;
 }
 
 /** A part of the rows of a list. */

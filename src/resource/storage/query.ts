@@ -15,6 +15,7 @@ import { primaryKeyOf, withIndex, withPage } from './index-hint';
 import {
   anyOf,
   type Join,
+  joinsThatCount,
   type Key,
   type KeyOptions,
   type Order,
@@ -242,10 +243,15 @@ export class Query<A extends Aliases> extends Conditions<A> {
 
   /** The SQL that counts the rows of all pages, as `n`. */
   countText(source: DataSource, few?: number): string {
-    const textOf = (...conditions: readonly Text[]) =>
-      composed(this.from(source, [...this.conditions, ...this.inView, ...conditions]).select('COUNT(*)', 'n'));
+    const textOf = (part: Part) => {
+      const conditions = [...this.conditions, ...this.inView, ...part.conditions];
+      const joins = this.isByID ? joinsThatCount(source, this.joins, conditions) : this.joins;
+      return composed(this.from(source, conditions, joins).select('COUNT(*)', 'n'));
+    };
     const ids = this.idsText(source, few);
-    const counts = this.parts.map((part) => this.readText(source, textOf(...part.conditions), part, ids));
+    const counts = this.parts.map((part) =>
+      this.readText(source, textOf(part), { ...part, index: part.countedBy ?? part.index }, ids),
+    );
     return counts.length === 1 ? counts[0] : `SELECT ${counts.map((text) => `(${text})`).join(' + ')} AS n`;
   }
 
@@ -301,10 +307,14 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return builder;
   }
 
-  private from(source: DataSource, conditions: readonly Text[]): SelectQueryBuilder<object> {
+  private from(
+    source: DataSource,
+    conditions: readonly Text[],
+    joins: readonly Join[] = this.joins,
+  ): SelectQueryBuilder<object> {
     checkColumns(source, [this, ...this.joins], this.named);
     const builder = source.createQueryBuilder<object>(this.entity, this.alias);
-    for (const { kind, entity, alias, on } of this.joins)
+    for (const { kind, entity, alias, on } of joins)
       builder[kind](entity, alias, [`${alias}.SiteID = ${this.alias}.SiteID`, on(source)].filter(Boolean).join(AND));
     const ofSite = `${this.alias}.SiteID = :site`;
     builder.where(this.isOfEverySite ? `(${ofSite} OR 1 = 1)` : ofSite);

@@ -124,9 +124,12 @@ export class StoreLists<T extends object> {
     if (isOfEverySite) return rows.inParts(parts.map((part) => ({ rows: part })));
     const source = conditions.find((condition) => condition.source !== undefined)?.source;
     if (source !== undefined) return rows.ofIds(source).inParts(parts.map((part) => ({ rows: part })));
-    rows.readBy(this.indexOf(keys, conditions));
+    const readBy = (...compared: readonly Condition<T>[]): ReadBy => {
+      return { ...this.indexOf(keys, compared), countedBy: this.countIndexOf(compared, deleted) };
+    };
+    rows.readBy(readBy(...conditions));
     rows.orFew(...this.fewOf(keys, conditions, filter), ...conditions.flatMap(({ ids }) => ids ?? []));
-    return rows.inParts(parts.map((part) => ({ rows: part, ...this.indexOf(keys, [...conditions, part]) })));
+    return rows.inParts(parts.map((part) => ({ rows: part, ...readBy(...conditions, part) })));
   }
 
   /**
@@ -150,6 +153,16 @@ export class StoreLists<T extends object> {
     if (full.length > 0 && before.size > 1) return { index: full[0].name, isSorted: true };
     const walked = places.find(({ isOrdered, start }) => isOrdered && start > 0);
     return { index: walked?.name, isSorted: walked === undefined };
+  }
+
+  /** An index that begins with the compared columns and the deletion flags, so that no other row is counted. */
+  private countIndexOf(conditions: readonly Condition<T>[], deleted: DeletedFilter): string | undefined {
+    if (deleted !== 0) return undefined;
+    const compared = conditions.flatMap((condition) => condition.compared ?? [ANY_COLUMN]);
+    const before = new Set(['SiteID', 'Deleted', 'DeletedByRef', ...compared]);
+    const begins = (columns: readonly string[]) =>
+      columns.length >= before.size && columns.slice(0, before.size).every((column) => before.has(column));
+    return this.indices.find(({ columns }) => begins(columns))?.name;
   }
 
   /** The IDs of the rows of a filter, by an index that does not have the order. */
