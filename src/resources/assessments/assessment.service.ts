@@ -11,7 +11,7 @@ import { requirePerson } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import { CoreValueService } from '../core-values/core-value.service';
-import { PeriodService } from '../periods/period.service';
+import { PERIOD, PeriodService } from '../periods/period.service';
 import { type Assessment, type AssessmentFacts, AssessmentKind } from './assessment';
 import { AssessmentStore } from './assessment.store';
 
@@ -28,6 +28,7 @@ export class AssessmentService extends ResourceService<Assessment> {
   ) {
     super(support, store, {
       name: 'assessment',
+      lockedWith: PERIOD,
       ancestor: { field: 'SubjectID', rowTypes: SUBJECT_TYPES, isFixed: true },
       accessSubject: ({ SubjectID, SubjectType }) => {
         return { rowType: RowType.Assessment, above: SubjectID, aboveType: SubjectType };

@@ -27,7 +27,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     super(support, commitments, {
       name: 'commitment',
       lockedWith: PERIOD,
-      ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
+      ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES, copiedFields: { AncestorType: 'RowType' } },
       accessSubject: ({ AncestorID, AncestorType }) => {
         return { rowType: RowType.Commitment, above: AncestorID, aboveType: AncestorType };
       },
