@@ -8,6 +8,8 @@ export const SCHEMA_FILES = {
   'schema.xsd': 'application/xml',
   'create.xsd': 'application/xml',
   'update.xsd': 'application/xml',
+  'create-keys.xsd': 'application/xml',
+  'update-keys.xsd': 'application/xml',
   'patch.xsd': 'application/xml',
   'PerformanceManagement.cs': 'text/plain',
 } as const;

@@ -10,6 +10,7 @@ import {
 import { resourceOf } from '../resource/declare/field-registry';
 import { type InputTable, inputTableOf, isIgnored } from '../resource/declare/input';
 import { creatorAt, MATCH } from '../resource/features/bulk/collection-routes';
+import { namingFields } from '../resource/features/bulk/record-references';
 import { ignoresBody, isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
 import { scopeOf } from '../resource/pipeline/scope';
 import { takesIfMatch } from './operations';
@@ -26,6 +27,9 @@ const KEY_CODES = ['invalid_idempotency_key', 'idempotency_key_in_use', 'idempot
 
 /** The codes of the parameter `match`. */
 const MATCH_FAULTS = ['mismatch', 'not_filterable', 'out_of_range', 'repeated_member', 'unknown_member'] as const;
+
+/** The codes of keys that name other records. */
+const KEY_FAULTS = ['mismatch', 'cycle', 'not_found', 'required', 'blank', 'too_long', 'invalid_character'] as const;
 
 /** By status. */
 export type DocumentedProblems = Readonly<Record<number, DocumentedCodes>>;
@@ -45,6 +49,7 @@ export function problemsOf(route: Route): DocumentedProblems {
     ...(mayBeMissing(route) ? (['not_found'] as const) : []),
     'not_acceptable',
     ...conflicts(route),
+    ...(takesKeys(route) ? (['ambiguous_match'] as const) : []),
     ...(takesIdempotencyKey(route) ? KEY_CODES : []),
     ...(route.returns.list === 'byToken' ? (['rights_changed', 'token_expired'] as const) : []),
     ...(takesIfMatch(route) ? (['precondition_failed'] as const) : []),
@@ -132,10 +137,17 @@ function faultsOf(route: Route): readonly FaultCode[] {
   if (takesIdempotencyKey(route)) codes.add('invalid_idempotency_key');
   for (const code of route.takesCollections ? collectionCodes(route.takesCollections) : []) codes.add(code);
   if (route.takesCollections) codes.add('invalid_type').add('out_of_range');
+  if (takesKeys(route)) for (const code of KEY_FAULTS) codes.add(code);
   const table = route.body && inputTableOf(route.body);
   if (table) for (const code of faultsOfBody(table)) codes.add(code);
   if (table && !route.fixedReferences && namesRecords(table)) codes.add('wrong_kind').add('deleted');
   return faultCodes.filter((code): code is FaultCode => codes.has(code as FaultCode));
+}
+
+/** Whether the records of a collection can name others by keys. */
+function takesKeys({ takesCollections, body }: Route): boolean {
+  const table = takesCollections && body && inputTableOf(body);
+  return table !== undefined && namingFields(table).length > 0;
 }
 
 /** Whether the body has the ID of another record, which may be deleted or of a type that the field does not allow. */

@@ -92,7 +92,7 @@ type of the request body.
 - XML elements have the namespace \`${namespace}\`, which a request body can omit. The root element of a record is the
   name of its type (\`<Color>\`); that of a collection is the plural (\`<Colors>\`) or \`List\`.
 - Unknown members are an error. Read-only members are accepted and ignored.
-- XML Schemas: [responses](docs/schema.xsd), [POST](docs/create.xsd), [PUT](docs/update.xsd), [PATCH](docs/patch.xsd). Classes for [C#](docs/PerformanceManagement.cs).
+- XML Schemas: [responses](docs/schema.xsd), [POST](docs/create.xsd), [PUT](docs/update.xsd), [PATCH](docs/patch.xsd), and with keys in place of IDs collections of [POST](docs/create-keys.xsd) and [PUT](docs/update-keys.xsd). Classes for [C#](docs/PerformanceManagement.cs).
 - In an update, an absent optional member stays unchanged, and \`null\` clears it.
 
 ## Dates and time zones

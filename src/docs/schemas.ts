@@ -3,6 +3,8 @@ import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import type { Field, FieldTable } from '../http/formats/field-table';
 import { resourceOf } from '../resource/declare/field-registry';
 import { type InputTable, inputTableOf } from '../resource/declare/input';
+import { referenceKeysOf } from '../resource/declare/reference-keys';
+import { namingFields } from '../resource/features/bulk/record-references';
 import { WHOLE } from '../resource/features/bulk/sent-records';
 import type { Returns, Route } from '../resource/pipeline/route';
 import { ref } from './media-content';
@@ -52,12 +54,52 @@ export function addBodyCollection(
   schemas[many] ??= {
     type: 'array',
     description: `A collection of at most ${WHOLE.records} records. As lines or CSV, with \`atomic=false\`, it may be larger.`,
-    items: ref('schemas', one),
+    items: ref('schemas', addKeyedSchema(schemas, body, namespace)),
     maxItems: WHOLE.records,
     xml: { name: resource.collection, wrapped: true, namespace },
   } as SchemaObject;
   const description = 'One record, or a collection.';
   if (mode === 'create') schemas[either] ??= { description, oneOf: [ref('schemas', one), ref('schemas', many)] };
+}
+
+/** Adds the schema of a record of a collection, which can name others by keys. Returns its name. */
+function addKeyedSchema(
+  schemas: Record<string, SchemaObject | ReferenceObject>,
+  body: Type,
+  namespace: string,
+): string {
+  const fields = namingFields(inputTableOf(body) as InputTable);
+  if (fields.length === 0) return body.name;
+  const one = schemas[body.name] as SchemaObject;
+  const properties = { ...one.properties };
+  for (const field of fields) {
+    const { type, format, nullable: isNullable, ...property } = properties[field.name] as SchemaObject;
+    const key = `KeyOf${field.names?.join('Or')}`;
+    schemas[key] ??= keySchema(field, namespace);
+    const id = { type, format, nullable: isNullable } as SchemaObject;
+    properties[field.name] = { ...property, oneOf: [id, ref('schemas', key)] };
+  }
+  const name = `Keyed${body.name}`;
+  schemas[name] = { ...one, description: `${one.description} Each may name other records by a key.`, properties };
+  return name;
+}
+
+/** Returns the schema of the key of a record that a member names. */
+function keySchema(field: Field, namespace: string): SchemaObject {
+  const keys = [...referenceKeysOf(field).values()].map(({ field: { name, description, example, max } }) => [
+    name,
+    { type: 'string', description, example, maxLength: max, xml: { name } },
+  ]);
+  return {
+    type: 'object',
+    description: 'Exactly one member of the record that is named, instead of its ID. Compared regardless of case.',
+    properties: Object.fromEntries(keys),
+    minProperties: 1,
+    maxProperties: 1,
+    additionalProperties: false,
+    // Where it is used, the element has the name of the member.
+    xml: { name: 'Key', namespace },
+  };
 }
 
 /** Returns the schema of the empty object that operations without a result return (contract section 3). */

@@ -64,7 +64,8 @@ describe('the document for generators of clients', () => {
     ) as [string, SchemaObject][];
     const members = bodies.flatMap(([name, { properties = {}, required = [] }]) =>
       Object.entries(properties).map(([member, schema]) => {
-        const { type, enum: values } = schema as SchemaObject;
+        // An ID comes first where a key may stand in its place.
+        const [{ type, enum: values }] = ((schema as SchemaObject).oneOf ?? [schema]) as SchemaObject[];
         const isNullable = [type].flat().includes('null' as never) && (values?.includes(null) ?? true);
         return { path: `${name}.${member}`, isOptional: !required.includes(member), isNullable };
       }),

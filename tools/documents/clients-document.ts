@@ -8,7 +8,7 @@ const NULL_IN = { enum: null, 'x-enum-varnames': 'Null', 'x-enumNames': 'Null', 
 
 type Components = Record<string, Record<string, unknown>>;
 /** A member of a body, as OpenAPI 3.1 has it. */
-type Member = Readonly<Record<string, unknown>> & { readonly type: string | readonly string[] };
+type Member = Readonly<Record<string, unknown>> & { readonly type: string | readonly string[]; readonly oneOf?: readonly Member[] };
 type Content = Record<string, { schema: ReferenceObject; example?: unknown }>;
 
 /**
@@ -41,6 +41,7 @@ function leavingOut({ properties, required = [], ...schema }: SchemaObject): obj
 }
 
 function nullable(member: Member): object {
+  if (member.oneOf?.[0]) return { ...member, oneOf: [nullable(member.oneOf[0]), ...member.oneOf.slice(1)] };
   const types = [member.type].flat();
   if (types.includes('null')) return member;
   const lists = Object.entries(NULL_IN).filter(([name]) => name in member);

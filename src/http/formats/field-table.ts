@@ -62,6 +62,10 @@ export interface Field {
   readonly defaultValue?: unknown;
   /** Not a column of the table: joined from another table. */
   readonly joined?: true;
+  /** Collections can name a record by this text (contract section "Keys of other systems"). */
+  readonly key?: true;
+  /** The resources whose records a UUID names, if collections can name these by a key. */
+  readonly names?: readonly string[];
   /** Follows from other records, so that a change of it makes no entry in the ledger (contract section 16). */
   readonly derived?: true;
   /** Not a column: computed from the row and the time zone of the response. */

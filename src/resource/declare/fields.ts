@@ -52,6 +52,13 @@ export interface TextOptions extends FieldOptions {
   /** Lists can be in the order of this text: the store keeps its sort key in the column `OrderKey`. Needs `max`. */
   sorted?: true;
   secret?: true;
+  /** Collections can name the record by this text (contract section "Keys of other systems"). */
+  key?: true;
+}
+
+export interface GuidOptions extends FieldOptions {
+  /** The resources whose records it names, if collections can name these by a key. */
+  names?: readonly ('Individual' | 'Organization' | 'Project')[];
 }
 
 export interface NumberOptions extends FieldOptions {
@@ -80,7 +87,7 @@ function declare(
   name: string,
   type: FieldType,
   access: Access,
-  options: TextOptions & NumberOptions,
+  options: TextOptions & NumberOptions & GuidOptions,
   extra: Partial<Field>,
 ): Field {
   const wellKnown = wellKnownFields[name];
@@ -108,6 +115,8 @@ function declare(
     notBlank: options.blank === false || undefined,
     sorted: options.sorted,
     secret: options.secret,
+    key: options.key,
+    names: options.names,
     deprecated: options.deprecated,
     defaultValue: options.default,
     joined: options.joined,
@@ -193,7 +202,7 @@ const hasColumn = (field: Field, options: FieldOptions) =>
 function compose(
   type: FieldType,
   access: Access,
-  options: TextOptions & NumberOptions,
+  options: TextOptions & NumberOptions & GuidOptions,
   column: ColumnOptions,
   extra: Partial<Field> = {},
 ): PropertyDecorator {
@@ -239,7 +248,7 @@ function formColumn({ max = SORT_FORM_LENGTH, nullable }: Field): ColumnOptions 
 }
 
 /** A UUID, in lower case in responses. */
-export const GuidField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
+export const GuidField = (access: Access, options: GuidOptions = {}): PropertyDecorator =>
   compose('guid', access, options, guid);
 
 /** A signed 32-bit integer. As the primary key it is auto-incremented. */

@@ -44,7 +44,11 @@ export interface AssessmentFacts {
 @Index('IX_assessments_score', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'Score'])
 export class Assessment extends AuditedRecord {
   // No foreign key: MySQL requires an index for it, and would use that one where IX_assessments_subject is better.
-  @GuidField('ReqCre', { personal: 'who', about: 'ID of the assessed individual or project. Cannot be changed.' })
+  @GuidField('ReqCre', {
+    names: ['Individual', 'Project'],
+    personal: 'who',
+    about: 'ID of the assessed individual or project. Cannot be changed.',
+  })
   SubjectID!: string;
   @IntField('ReqCre', {
     minimum: AssessmentKind.Leader,

@@ -23,6 +23,7 @@ export class BasicRole extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @ForeignKey(() => Individual)
   @GuidField('-', {
+    names: ['Individual'],
     column: { nullable: false },
     about:
       'ID of the individual that has the role. On create, the default is the caller; null only if a role is created.',

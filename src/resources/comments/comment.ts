@@ -21,7 +21,11 @@ import { COMMENTED_TYPES } from '../../security/rights/row-types';
 @Index('IX_comments_ancestor', ['SiteID', 'AncestorID', 'CommentDate', 'ID'])
 @Index('IX_comments_author', ['SiteID', 'IndividualID', 'CommentDate', 'ID'])
 export class Comment extends SoftDeletedRecord {
-  @GuidField('ReqCre', { about: 'ID of the record that the comment is about. Cannot be changed.' }) AncestorID!: string;
+  @GuidField('ReqCre', {
+    names: ['Individual', 'Organization', 'Project'],
+    about: 'ID of the record that the comment is about. Cannot be changed.',
+  })
+  AncestorID!: string;
   // Read from the tree, because a move can turn a department into an organization.
   @IntField('RO', {
     joined: true,

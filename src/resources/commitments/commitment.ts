@@ -38,7 +38,10 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
 export class Commitment extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   // No foreign key: MySQL requires an index for it, and would use that one where IX_commitments_ancestor is better.
-  @GuidField('ReqCre', { about: 'ID of the organization, department or individual that made the commitment.' })
+  @GuidField('ReqCre', {
+    names: ['Individual', 'Organization'],
+    about: 'ID of the organization, department or individual that made the commitment.',
+  })
   AncestorID!: string;
   @TextField('Req', { max: 255, blank: false, about: 'Name of the commitment.', example: 'Deliver on time' })
   Name!: string;

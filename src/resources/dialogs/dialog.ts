@@ -26,7 +26,10 @@ import { CommentedRecord } from '../comments/commented-record';
 // Covers what dashboards count per ancestor, so that no row is read.
 @Index('IX_dialogs_count', ['SiteID', 'AncestorID', 'DialogDate', 'Draft', 'Template', 'Deleted', 'DeletedByRef'])
 export class Dialog extends CommentedRecord {
-  @GuidField('ReqCre', { about: 'ID of the individual, organization, department or project that the dialog is about.' })
+  @GuidField('ReqCre', {
+    names: ['Individual', 'Organization', 'Project'],
+    about: 'ID of the individual, organization, department or project that the dialog is about.',
+  })
   AncestorID!: string;
   @DateField('Req', { about: 'Date and time of the dialog.' }) DialogDate!: string;
   @TextField('-', { max: 255, about: 'Name of the dialog.', example: 'Half-year review' }) Name!: string | null;

@@ -42,7 +42,7 @@ const end = (nth: string) =>
 export class Goal extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   @ForeignKey(() => Individual)
-  @GuidField('ReqCre')
+  @GuidField('ReqCre', { names: ['Individual'] })
   IndividualID!: string;
   @TextField('Req', { blank: false, about: 'Name of the goal.', example: 'Ship the new release' }) Name!: string;
   @BooleanField('Req', { about: 'Whether the goal is completed.' }) Completed!: boolean;

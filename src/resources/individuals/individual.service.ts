@@ -207,8 +207,7 @@ export class IndividualService extends ResourceService<Individual, Mode> {
     setNameKeys(change);
     setUserNameKeys(change);
     validatePassword(change);
-    const mayNameItself = !isNew || caller.individualId === null || change.mode === 'ofDirectory';
-    await this.members.validatePrimary(caller, change, id, { isNew, mayNameItself }, tx);
+    await this.members.validatePrimary(caller, change, id, isNew, tx);
   }
 }
 

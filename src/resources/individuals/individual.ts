@@ -8,7 +8,7 @@ import { type SoftDeleted, TenantRecord } from '../../resource/declare/tenant-re
 import { lastComment } from '../comments/last-comment';
 import { formalName, fullOrderedName } from './individual-names';
 
-const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4' });
+const userDefined = (about: string) => ({ max: 255, key: true, about, example: 'Building 4' }) as const;
 
 @Resource({
   name: 'Individual',
@@ -51,11 +51,12 @@ export class Individual extends TenantRecord {
   @TextField('-', userDefined('Second custom text; its meaning is defined by the site.')) UserDefined2!: string | null;
   @TextField('-', userDefined('Third custom text; its meaning is defined by the site.')) UserDefined3!: string | null;
   @TextField('-', userDefined('Fourth custom text; its meaning is defined by the site.')) UserDefined4!: string | null;
-  @TextField('ReqCre', { max: 255, blank: false, about: 'Email address.', example: 'ada@example.com' })
+  @TextField('ReqCre', { max: 255, blank: false, key: true, about: 'Email address.', example: 'ada@example.com' })
   Email!: string;
   @GuidField('ReqCre', {
     joined: true,
     nullable: false,
+    names: ['Organization'],
     about: 'ID of the organization or department of the primary membership.',
   })
   PrimaryOrganizationID!: string;
@@ -71,6 +72,7 @@ export class Individual extends TenantRecord {
   @GuidField('ReqCre', {
     joined: true,
     nullable: false,
+    names: ['Individual'],
     about:
       'ID of the individual that this one reports to in the primary membership; its own ID at the top of the hierarchy.',
   })
@@ -78,6 +80,7 @@ export class Individual extends TenantRecord {
   @TextField('Req', {
     max: 255,
     blank: false,
+    key: true,
     about:
       'Name to sign in with. Unique in the whole installation, regardless of case. Without \\, :, control characters and invisible characters, and without a space at the start or end. Must not begin with erased-, in any case.',
     example: 'ada',

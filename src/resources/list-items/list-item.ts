@@ -9,7 +9,11 @@ import { Project } from '../projects/project';
 
 /** The shared shape of accountabilities, evaluation criteria, project scopes and supervisory scopes. */
 export abstract class ListItem extends SoftDeletedRecord {
-  @GuidField('ReqCre', { about: 'ID of the individual or project that the item belongs to.' }) AncestorID!: string;
+  @GuidField('ReqCre', {
+    names: ['Individual', 'Project'],
+    about: 'ID of the individual or project that the item belongs to.',
+  })
+  AncestorID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
   @TextField('Req', {
     max: 255,

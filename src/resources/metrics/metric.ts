@@ -30,7 +30,10 @@ export class Metric extends CommentedRecord {
   @ForeignKey(() => Metric)
   @GuidField('-', { about: 'ID of the parent metric, which must have the same AncestorID.' })
   ParentID!: string | null;
-  @GuidField('ReqCre', { about: 'ID of the organization, department, project or individual that is measured.' })
+  @GuidField('ReqCre', {
+    names: ['Individual', 'Organization', 'Project'],
+    about: 'ID of the organization, department, project or individual that is measured.',
+  })
   AncestorID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
   @TextField('Req', { max: 255, blank: false, about: 'Name of the metric.', example: 'Deliveries on time' })

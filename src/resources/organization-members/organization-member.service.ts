@@ -100,14 +100,13 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
 
   /**
    * Validates the primary fields of an individual: the unit and the superior must be live, the superior may be the
-   * individual itself, and there may be no longer cycle. On create, only a caller of the service itself may let an
-   * individual report to itself: the row does not exist yet.
+   * individual itself, and there may be no longer cycle.
    */
   async validatePrimary(
     caller: Caller,
     change: Pick<PendingWrite<PrimaryFacts>, 'values' | 'fault'>,
     individualId: string,
-    { isNew, mayNameItself }: { readonly isNew: boolean; readonly mayNameItself: boolean },
+    isNew: boolean,
     tx: Sql,
   ): Promise<void> {
     const { PrimaryOrganizationID: unit, PrimaryReportsTo: above } = change.values;
@@ -118,7 +117,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
       if (node && !(await this.superiors.mayJoin(caller, individualId, linkOf(node), tx)))
         throw new Forbidden('forbidden', NOT_A_MEMBER_THERE);
     }
-    if (above === current?.ReportsToID || (above === individualId && mayNameItself)) return;
+    if (above === current?.ReportsToID || above === individualId) return;
     const named = { field: 'PrimaryReportsTo', id: above } as const;
     const node = await this.references.lockId(caller, change, named, [RowType.Individual], tx);
     if (node) await this.authorizeSuperior(caller, individualId, node.ID, tx);

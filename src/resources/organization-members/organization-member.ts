@@ -44,14 +44,19 @@ export class OrganizationMember extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;
   @ForeignKey(() => Individual)
-  @GuidField('Req', { about: 'ID of the individual. Can be left out if the path contains it. Cannot be changed.' })
+  @GuidField('Req', {
+    names: ['Individual'],
+    about: 'ID of the individual. Can be left out if the path contains it. Cannot be changed.',
+  })
   IndividualID!: string;
   @ForeignKey(() => Organization)
   @GuidField('Req', {
+    names: ['Organization'],
     about: 'ID of the organization or department. Can be left out if the path contains it. Cannot be changed.',
   })
   OrganizationID!: string;
   @GuidField('-', {
+    names: ['Individual'],
     personal: 'who',
     about: 'ID of the individual that the member reports to here. Required for the primary membership.',
   })

@@ -31,6 +31,7 @@ const MAX_PICTURE = 512 * 1024;
 export class Organization extends CommentedRecord {
   @GuidField('RO') override SiteID!: string;
   @GuidField('-', {
+    names: ['Organization'],
     about:
       'ID of the parent. With the ID of the site or null, the record is an organization; with the ID of an organization or department, it is a department.',
   })
@@ -39,6 +40,7 @@ export class Organization extends CommentedRecord {
   @TextField('Req', {
     max: 100,
     blank: false,
+    key: true,
     about: 'Name of the organization or department.',
     example: 'Engineering',
   })

@@ -36,12 +36,16 @@ import { Status } from '../project-states/status';
 ])
 export class Project extends CommentedRecord {
   @ForeignKey(() => Project)
-  @GuidField('-', { about: 'ID of the parent project, which must have the same AncestorID.' })
+  @GuidField('-', { names: ['Project'], about: 'ID of the parent project, which must have the same AncestorID.' })
   ParentID!: string | null;
-  @GuidField('ReqCre', { about: 'ID of the organization or department that the project belongs to.' })
+  @GuidField('ReqCre', {
+    names: ['Organization'],
+    about: 'ID of the organization or department that the project belongs to.',
+  })
   AncestorID!: string;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
-  @TextField('Req', { max: 255, blank: false, about: 'Name of the project.', example: 'Coastal probe' }) Name!: string;
+  @TextField('Req', { max: 255, blank: false, key: true, about: 'Name of the project.', example: 'Coastal probe' })
+  Name!: string;
   @TextField('-', { about: 'Details of the project.', example: 'A probe that lasts ten years in salt water.' })
   Description!: string | null;
   @HexColorField('-', { about: 'RGB color as six hexadecimal digits. A leading # is accepted and removed.' }) Color!:

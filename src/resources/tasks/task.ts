@@ -31,7 +31,10 @@ const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: [
 // Covers what dashboards count per dialog, so that no row is read.
 @Index('IX_tasks_count', ['SiteID', 'AncestorID', 'Deleted', 'DeletedByRef', 'Created', 'EndDateActual'])
 export class Task extends SoftDeletedRecord {
-  @GuidField('ReqCre', { about: 'ID of the project, dialog or individual that the task belongs to.' })
+  @GuidField('ReqCre', {
+    names: ['Individual', 'Project'],
+    about: 'ID of the project, dialog or individual that the task belongs to.',
+  })
   AncestorID!: string;
   @ForeignKey(() => Task)
   @GuidField('-', { about: 'ID of the parent task, which must have the same AncestorID.' })

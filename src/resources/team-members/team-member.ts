@@ -40,10 +40,11 @@ export interface TeamMemberFacts extends NameParts {
 @Index('IX_team_members_individual', ['SiteID', 'IndividualID', 'ProjectID'])
 export class TeamMember extends AuditedRecord {
   @ForeignKey(() => Project)
-  @GuidField('Req', { about: 'ID of the project. Cannot be changed.' })
+  @GuidField('Req', { names: ['Project'], about: 'ID of the project. Cannot be changed.' })
   ProjectID!: string;
   @ForeignKey(() => Individual)
   @GuidField('Req', {
+    names: ['Individual'],
     about: 'ID of the individual. An individual can be a member of a project only once. Cannot be changed.',
   })
   IndividualID!: string;

@@ -16,12 +16,17 @@ export function responseSchema({ records, collections }: XmlTypes, namespace: st
   ]);
 }
 
-/** Returns the XML Schema of the request bodies that create, update or patch a record. */
-export function bodySchema({ bodies, bodyCollections }: XmlTypes, kind: BodyKind, namespace: string): string {
+/** Returns the XML Schema of the request bodies that create, update or patch a record; `keyed` is that of collections with keys. */
+export function bodySchema(
+  { bodies, bodyCollections }: XmlTypes,
+  kind: BodyKind,
+  namespace: string,
+  direction: 'body' | 'keyed' = 'body',
+): string {
   const types = bodies[kind];
   return schemaOf(namespace, `The request bodies that ${kind} a record.`, [
-    ...simpleTypesOf(types, 'body'),
-    ...types.map((type) => complexType(type, 'body')),
+    ...simpleTypesOf(types, direction),
+    ...types.map((type) => complexType(type, direction)),
     ...types.map(rootOf),
     ...bodyCollections[kind].map(collectionRoot),
   ]);

@@ -11,6 +11,8 @@ const WRITERS: Readonly<Record<SchemaFile, Writer>> = {
   'schema.xsd': responseSchema,
   'create.xsd': (types, namespace) => bodySchema(types, 'create', namespace),
   'update.xsd': (types, namespace) => bodySchema(types, 'update', namespace),
+  'create-keys.xsd': (types, namespace) => bodySchema(types, 'create', namespace, 'keyed'),
+  'update-keys.xsd': (types, namespace) => bodySchema(types, 'update', namespace, 'keyed'),
   'patch.xsd': (types, namespace) => bodySchema(types, 'patch', namespace),
   'PerformanceManagement.cs': csharpClasses,
 };

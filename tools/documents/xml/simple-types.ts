@@ -1,10 +1,11 @@
 import { numbersOf } from '../../../src/http/formats/codes';
 import type { Field, FieldTable } from '../../../src/http/formats/field-table';
+import { referenceKeysOf } from '../../../src/resource/declare/reference-keys';
 import { ANY_RECORD, feedElements } from './any-record';
 import { node } from './xml-nodes';
 
-/** Whether a schema describes responses or request bodies, which may have more forms of some values. */
-export type Direction = 'response' | 'body';
+/** Whether a schema describes responses or request bodies, which may have more forms of some values: in collections keys. */
+export type Direction = 'response' | 'body' | 'keyed';
 
 /** A named type of a schema. */
 export interface NamedType {
@@ -19,7 +20,9 @@ const OFFSET = '[+\\-][0-9]{2}:[0-9]{2}';
 const DATE = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 
 /** Returns the type of the values of a field, named after its limits, so that fields with the same limits share it. */
-export function typeOf(field: Field, direction: Direction): NamedType {
+export function typeOf(field: Field, given: Direction): NamedType {
+  if (given === 'keyed' && field.names) return keyedType(field);
+  const direction = given === 'keyed' ? 'body' : given;
   switch (field.type) {
     case 'guid':
       return restriction('Guid', 'xs:token', { pattern: guidPattern(direction) });
@@ -46,6 +49,14 @@ export function typeOf(field: Field, direction: Direction): NamedType {
     case 'list':
       return listType((field.items as FieldTable).name);
   }
+}
+
+/** A UUID, or the element of a key. */
+function keyedType(field: Field): NamedType {
+  const name = `GuidOrKeyOf${field.names?.join('Or')}`;
+  const keys = [...referenceKeysOf(field).keys()].map((key) => node('xs:element', { name: key, type: 'xs:string' }));
+  const content = node('xs:choice', { minOccurs: 0 }, keys);
+  return { name, definition: node('xs:complexType', { name, mixed: 'true' }, [content]) };
 }
 
 type Facets = Readonly<Record<string, string | number | readonly number[] | undefined>>;

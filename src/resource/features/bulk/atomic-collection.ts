@@ -13,7 +13,7 @@ import {
   placedFaults,
   RecordRefused,
 } from './prepared-records';
-import { type Matches, RecordWriter } from './record-writer';
+import { type KnownRecords, RecordWriter } from './record-writer';
 import { MAX_RECORD_FAULTS } from './sent-records';
 
 /** The records of a collection, or why none of them is written. */
@@ -59,14 +59,15 @@ export class AtomicCollections {
     return this.transactions.run(
       exchange.caller,
       async (open) => {
-        const matches = await this.writer.prepare(exchange, records, open);
+        const known = await this.writer.prepare(exchange, records, open);
         const callers: Caller[] = [];
-        const rows: object[] = [];
-        for (const record of records) {
+        const written = new Map<PreparedRecord, object>();
+        for (const record of known.holders.inOrder()) {
           const caller = callerOf(record, exchange.caller, open);
           callers.push(caller);
-          rows.push(await this.writeRecord(exchange, caller, record, matches));
+          written.set(record, await this.writeRecord(exchange, caller, record, known));
         }
+        const rows = records.map((record) => written.get(record) as object);
         return { result: rows, rows, callers };
       },
       { isDryRun: exchange.isDryRun },
@@ -78,10 +79,10 @@ export class AtomicCollections {
     exchange: CollectionExchange,
     caller: Caller,
     record: PreparedRecord,
-    matches: Matches | undefined,
+    known: KnownRecords,
   ): Promise<object> {
     try {
-      return (await this.writer.write(exchange, caller, record, matches)).row;
+      return (await this.writer.write(exchange, caller, record, known)).row;
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) throw new RecordRefused(record.index, error);
       const isConflict = error instanceof DatabaseError && !isRetryable(error) && databaseProblem(error).status === 409;

@@ -1,9 +1,11 @@
 import type { Type } from '@nestjs/common';
+import { getOrCreate } from '../../../config/get-or-create';
 import type { Zone } from '../../../http/formats/zone';
 import type { Faults } from '../../../http/problems/problem';
 import type { Caller } from '../../../security/caller';
 import { filterKindOf } from '../../declare/field-registry';
 import type { FilterKind } from '../../declare/filter-kind';
+import { type MatchValues, matchKey } from '../../declare/record-access';
 import type { ResourceRequest } from '../../pipeline/resource-request';
 import type { Route } from '../../pipeline/route';
 import { digestOf } from '../idempotency/idempotency-key';
@@ -24,6 +26,8 @@ export class CollectionExchange {
   readonly isDryRun: boolean;
   readonly match: Match | undefined;
   private readonly params: Record<string, unknown>;
+  /** The first record with given values of `match`, by key. */
+  private readonly matched = new Map<string, number>();
 
   constructor(
     readonly route: Route,
@@ -53,6 +57,11 @@ export class CollectionExchange {
 
   get isUpdate(): boolean {
     return this.route.method === 'PUT';
+  }
+
+  /** Whether another record, by its index, has had the same values of `match`. */
+  isRepeated(values: MatchValues, index: number): boolean {
+    return getOrCreate(this.matched, matchKey(values), () => index) !== index;
   }
 
   /** A digest of the request with this body, or with a part of it, by which its idempotency key knows it again. */

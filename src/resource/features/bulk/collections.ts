@@ -24,13 +24,15 @@ import { AtomicCollections, type PreparedCollection } from './atomic-collection'
 import { CollectionAdmission } from './collection-admission';
 import type { CollectionExchange } from './collection-exchange';
 import { answerRouteOf, DRY_RUN, resultRouteOf } from './collection-routes';
-import { type PreparedBatch, RecordForms } from './prepared-records';
+import { KeyHolders } from './key-holders';
+import { type PreparedBatch, type PreparedRecord, RecordForms } from './prepared-records';
 import { checkKey, digestOfRecords } from './record-keys';
+import { columnsOf } from './record-references';
 import { ResponseFrame } from './response-frame';
-import { ResultList } from './result-list';
+import { type Outcome, ResultList } from './result-list';
 import { ResultRoom } from './result-room';
-import { MAX_LINES, recordsOfJson, recordsOfLines, recordsOfXml, type SentBatch, WHOLE } from './sent-records';
-import { endsList, SeparateRecords } from './separate-records';
+import { BATCH, MAX_LINES, recordsOfJson, recordsOfLines, recordsOfXml, type SentBatch, WHOLE } from './sent-records';
+import { endsList, SeparateRecords, type SeparateResult } from './separate-records';
 
 /** The XML root of some lists (contract section 3). */
 const LIST = 'List';
@@ -116,8 +118,8 @@ export class Collections {
       if (!beginsArray(bytes)) throw new MalformedBody('The request body must be a JSON array of records.');
       return recordsOfJson(bytes, limits);
     }
-    const { resource, fields } = tableOf(type);
-    if (format !== 'xml') return recordsOfLines([bytes], format, fields, limits);
+    const { resource } = tableOf(type);
+    if (format !== 'xml') return recordsOfLines([bytes], format, columnsOf(tableOf(type)), limits);
     const root = rootNameOf(bytes) === LIST ? LIST : resource.collection;
     const isUtf8 = saysUtf8(request.headers['content-type']);
     return recordsOfXml(bytes, { root, item: resource.name }, this.settings.xmlNamespace, limits.records, isUtf8);
@@ -129,7 +131,7 @@ export class Collections {
     batches: AsyncIterable<SentBatch> | Iterable<SentBatch>,
   ): AsyncGenerator<PreparedBatch> {
     const digestOf = exchange.isAtomic ? undefined : digestOfRecords(exchange);
-    const forms = new RecordForms(exchange.type, exchange.zone, digestOf, exchange.match?.names);
+    const forms = new RecordForms(exchange.type, exchange.zone, digestOf, exchange.match?.names, !exchange.isAtomic);
     for await (const { records, lines } of batches) {
       yield { records: records.map((sent) => forms.prepare(sent)), lines };
       await yieldToEventLoop();
@@ -169,14 +171,14 @@ export class Collections {
     const isReadFirst = length <= READ_FIRST;
     // Of a longer one there is one record in memory, however slowly it arrives.
     const release = this.load.reserveBytes(callerKey(caller), isReadFirst ? length : Math.min(length, bodyLimit));
-    const room = new ResultRoom(this.load, request);
+    const room = new ResultRoom(this.load, request, isReadFirst);
     const read = { bytes: bulkBodyLimit, ms };
     try {
       const whole = isReadFirst ? await readBody(request, read) : undefined;
       if (whole) room.reserve(Math.min(linesOf(whole), MAX_LINES));
       const chunks = whole ? [whole] : bodyChunks(request, read);
       const limits = { records: MAX_LINES, recordBytes: bodyLimit };
-      const batches = recordsOfLines(chunks, format, tableOf(type).fields, limits);
+      const batches = recordsOfLines(chunks, format, columnsOf(tableOf(type)), limits);
       return await this.respondOneByOne(exchange, this.prepare(exchange, batches), room);
     } finally {
       room.release();
@@ -191,14 +193,16 @@ export class Collections {
   ): Promise<WireBody> {
     const { request, route, zone } = exchange;
     const results = new ResultList(this.writer.pieces(resultRouteOf(route), request, zone));
+    const waiting: PreparedRecord[] = [];
     try {
-      await this.writeOneByOne(exchange, batches, { results, room });
+      await this.writeOneByOne(exchange, batches, { results, room, waiting });
     } catch (error) {
       // What is written stays, so that the response has to say what it is.
-      const isOfList = results.count > 0 || error instanceof TooManyRecords;
+      const isOfList = results.begun > 0 || error instanceof TooManyRecords;
       if (!(error instanceof ApiError) || request.lifetime.cause || !isOfList) throw error;
-      results.add([this.separate.refusal(exchange, { index: results.count }, error)]);
+      results.add([this.separate.refusal(exchange, { index: results.begun }, error)]);
     }
+    await this.writeWaiting(exchange, waiting, results);
     const response = tried(exchange, results.end());
     // The rest of a body that was not read to its end is not worth another request on the connection.
     return request.complete ? response : { ...response, headers: { ...response.headers, Connection: 'close' } };
@@ -207,7 +211,7 @@ export class Collections {
   private async writeOneByOne(
     exchange: CollectionExchange,
     batches: AsyncIterable<PreparedBatch> | Iterable<PreparedBatch>,
-    { results, room }: { readonly results: ResultList; readonly room: ResultRoom },
+    { results, room, waiting }: OneByOne,
   ): Promise<void> {
     let begun = 0;
     for await (const { records, lines } of batches) {
@@ -215,13 +219,52 @@ export class Collections {
       await this.admission.count(exchange, begun, lines);
       begun = lines;
       const write = exchange.isDryRun ? 'rehearse' : 'write';
-      const outcomes = await whenComplete(exchange.caller, () => this.separate[write](exchange, records));
-      results.add(outcomes);
-      if (endsList(outcomes)) return;
+      const written = await whenComplete(exchange.caller, () => this.separate[write](exchange, records));
+      results.begun += written.length;
+      results.add(written.filter((each) => 'status' in each));
+      const kept = written.flatMap((each) => ('waiting' in each ? each.waiting : []));
+      waiting.push(...kept);
+      if (endsList(written)) return;
+      for (const record of kept) room.keep(record);
       exchange.request.lifetime.restart();
       await yieldToEventLoop();
     }
   }
+
+  /** Writes the records that have waited for others until the end of the list, each after those that it names. */
+  private async writeWaiting(
+    exchange: CollectionExchange,
+    waiting: readonly PreparedRecord[],
+    results: ResultList,
+  ): Promise<void> {
+    const { caller, request } = exchange;
+    const holders = new KeyHolders(exchange.route.returns.resource as Type, waiting);
+    let records = holders.inOrder().map((record) => ({ ...record, mayWait: false }));
+    while (records.length > 0) {
+      const batch = records.slice(0, BATCH);
+      const write = () => this.separate.write(exchange, batch);
+      const written: readonly SeparateResult[] = await whenComplete(caller, write).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || request.lifetime.cause) throw error;
+        return batch.map((record) => this.separate.refusal(exchange, record, error));
+      });
+      const outcomes = written.filter((each) => 'status' in each);
+      records = records.slice(written.length);
+      results.add(outcomes);
+      // Each of the others needs a result too, because those after it may have one.
+      if (endsList(outcomes))
+        return results.add(records.map(({ index }) => ({ ...(outcomes.at(-1) as Outcome), index, id: null })));
+      request.lifetime.restart();
+      await yieldToEventLoop();
+    }
+  }
+}
+
+/** What is known of a list while its records are written one by one. */
+interface OneByOne {
+  readonly results: ResultList;
+  readonly room: ResultRoom;
+  /** The records that name others which may still come. */
+  readonly waiting: PreparedRecord[];
 }
 
 /** How many lines a body has at most: a quoted cell can contain line ends. */

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { SqlValue } from '../../../database/sql';
+import type { Field } from '../../../http/formats/field-table';
 import type { Zone } from '../../../http/formats/zone';
 import { ApiError, type Fault, Faults, ValidationFailed } from '../../../http/problems/problem';
 import type { FaultCode, ProblemCode, RefusalCode } from '../../../http/problems/problem-codes';
@@ -9,6 +10,7 @@ import { type InputTable, inputTableOf } from '../../declare/input';
 import { matchKey } from '../../declare/record-access';
 import { type ParsedBody, readInput } from '../../pipeline/read-input';
 import { matchedValues } from './match';
+import { namingFields, type RecordReference, takeReferences } from './record-references';
 import { MAX_RECORD_FAULTS, type SentRecord } from './sent-records';
 
 /** A record whose form has been validated. */
@@ -18,7 +20,12 @@ export interface PreparedRecord {
   readonly input?: object;
   /** The ID of a record to update. */
   readonly id?: string | number;
-  /** The values by which it is matched, if none of them is null. */
+  /** The keys in it that name other records. Their members have no IDs yet. */
+  readonly references: readonly RecordReference[];
+  /** Whether it is written later if no record has such a key yet. */
+  readonly mayWait?: boolean;
+  readonly bytes?: number;
+  /** The values by which it is matched, if none of them is null. Undefined if a key gives one of them. */
   readonly matched?: readonly SqlValue[];
   /** What is wrong with its form. Undefined if it cannot be read. */
   readonly faults?: Faults;
@@ -38,6 +45,7 @@ export interface PreparedBatch {
 export class RecordForms {
   private readonly table: InputTable;
   private readonly secrets: readonly string[];
+  private readonly naming: readonly Field[];
   private readonly keys = new Set<string | number>();
 
   constructor(
@@ -46,13 +54,15 @@ export class RecordForms {
     private readonly digestOf?: (body: ParsedBody) => Buffer,
     /** The members by which the records are matched. */
     private readonly names?: readonly string[],
+    private readonly mayWait = false,
   ) {
     this.table = inputTableOf(type) as InputTable;
+    this.naming = namingFields(this.table);
     this.secrets = this.table.resource.fields.filter(({ secret }) => secret).map(({ name }) => name);
   }
 
-  prepare({ index, body, unreadable }: SentRecord): PreparedRecord {
-    if (!body) return { index, unreadable };
+  prepare({ index, bytes, body, unreadable }: SentRecord): PreparedRecord {
+    if (!body) return { index, unreadable, references: [] };
     const digest = this.digestOf?.(body);
     const faults = new Faults(MAX_RECORD_FAULTS);
     for (const name of this.secrets) {
@@ -61,9 +71,12 @@ export class RecordForms {
     }
     if (this.names && hasMember(body, 'ID'))
       faults.add('ID', 'mismatch', 'ID must be absent where records are matched.');
+    const references = takeReferences(body, this.naming, faults);
     const input = readInput(this.type as Type<object>, body, this.zone, faults);
-    const matched = this.names && matchedValues(this.names, input);
-    if (matched && this.names && this.isRepeated(matchKey(matched)))
+    const keys = Object.fromEntries(references.map(({ field, member, value }) => [field, `${member} ${value}`]));
+    const compared = this.names && matchedValues(this.names, { ...input, ...keys });
+    const matched = this.names?.some((name) => name in keys) ? undefined : compared;
+    if (compared && this.names && this.isRepeated(matchKey(compared)))
       faults.add(this.names[0], 'repeated_record', `Another record has the same ${this.names.join(', ')}.`);
     const id = this.table.mode === 'update' ? (input as { ID?: string | number }).ID : undefined;
     if (id !== undefined && this.isRepeated(id))
@@ -72,7 +85,9 @@ export class RecordForms {
     const isMissing = typeof id === 'number' && id < 1;
     if (isMissing) faults.add('ID', 'not_found', 'No record with this ID exists in this site.');
     const isWritable = this.table.mode === 'create' || (id !== undefined && !isMissing);
-    return { index, id, matched, faults, digest, ...(isWritable && { input }) };
+    const { mayWait } = this;
+    const sent = { index, bytes, id, references, mayWait, matched, faults, digest };
+    return { ...sent, ...(isWritable && { input }) };
   }
 
   private isRepeated(key: string | number): boolean {

@@ -27,14 +27,24 @@ export function bytesOfResults(records: number): number {
 
 /** The results of a collection. They become text at once: as objects they would take several times the memory. */
 export class ResultList {
-  count = 0;
+  /** The records that have begun, those without a result yet included. */
+  begun = 0;
+  private count = 0;
   private faultsLeft = MAX_FAULTS;
+  /** Results that come after one that is not there yet, by index. */
+  private readonly held = new Map<number, Outcome>();
 
   constructor(private readonly pieces: ListPieces) {}
 
+  /** Adds outcomes in any order. */
   add(outcomes: readonly Outcome[]): void {
-    this.count += outcomes.length;
-    this.pieces.add(outcomes.map((each) => this.resultOf(each)));
+    for (const each of outcomes) this.held.set(each.index, each);
+    const next: Outcome[] = [];
+    for (let each = this.held.get(this.count); each; each = this.held.get(this.count)) {
+      this.held.delete(this.count++);
+      next.push(each);
+    }
+    if (next.length > 0) this.pieces.add(next.map((each) => this.resultOf(each)));
   }
 
   end(): WireBody {

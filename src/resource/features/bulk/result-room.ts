@@ -1,6 +1,7 @@
 import type { CallerLoad } from '../../../http/limits/caller-load';
 import { type Caller, callerKey } from '../../../security/caller';
 import type { ResourceRequest } from '../../pipeline/resource-request';
+import type { PreparedRecord } from './prepared-records';
 import { bytesOfResults } from './result-list';
 
 /** Lines for whose results a list reserves room at a time while they arrive. */
@@ -15,6 +16,8 @@ export class ResultRoom {
   constructor(
     private readonly load: CallerLoad,
     private readonly request: ResourceRequest,
+    /** Whether the bytes of the records are counted already. */
+    private readonly hasBody = true,
   ) {
     this.owner = callerKey(request.caller as Caller);
   }
@@ -35,6 +38,11 @@ export class ResultRoom {
     const reserved = this.load.waitForBytes(this.owner, bytesOf(ahead) - bytesOf(this.lines));
     this.releases.push(reserved instanceof Promise ? await this.request.lifetime.outside(reserved) : reserved);
     this.lines = ahead;
+  }
+
+  /** Counts the bytes of a record that waits. Throws TooManyRequests. */
+  keep({ bytes = 0 }: PreparedRecord): void {
+    if (!this.hasBody) this.releases.push(this.load.reserveBytes(this.owner, bytes));
   }
 
   release(): void {

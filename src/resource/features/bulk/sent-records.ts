@@ -4,7 +4,6 @@ import { itemsOfArray } from '../../../http/body/read-json-array';
 import { type CollectionNames, readXmlCollection } from '../../../http/body/read-xml-collection';
 import { type RecordBytes, RecordSplitter } from '../../../http/body/record-splitter';
 import { type Cell, readCsvRow } from '../../../http/formats/csv';
-import type { Field } from '../../../http/formats/field-table';
 import { InvalidCsv, TooManyRecords } from '../../../http/problems/collection-problem';
 import { ApiError, BodyTooLarge, Faults, MalformedBody } from '../../../http/problems/problem';
 import type { ParsedBody } from '../../pipeline/read-input';
@@ -28,6 +27,8 @@ const OPEN_QUOTE = 'A quotation mark is not closed.';
 export interface SentRecord {
   /** Counted from 0. */
   readonly index: number;
+  /** Its bytes, as far as they are known one by one. */
+  readonly bytes?: number;
   /** Undefined if it cannot be read. */
   readonly body?: ParsedBody;
   /** Why it cannot be read. */
@@ -47,7 +48,7 @@ export interface CollectionLimits {
   readonly recordBytes: number;
 }
 
-type Fields = ReadonlyMap<string, Field>;
+type Columns = ReadonlySet<string>;
 
 /** The records of a JSON array. Throws MalformedBody if it is no array, and TooManyRecords. */
 export function recordsOfJson(bytes: Buffer, limits: CollectionLimits): Iterable<SentBatch> {
@@ -80,15 +81,15 @@ export async function* recordsOfXml(
 export async function* recordsOfLines(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   format: 'ndjson' | 'csv',
-  fields: Fields,
+  columns: Columns,
   limits: CollectionLimits,
 ): AsyncGenerator<SentBatch> {
   const splitter = new RecordSplitter(format, limits.recordBytes);
-  const columns = format === 'csv' ? new CsvColumns(fields) : undefined;
-  const reader = new RecordReader(limits, columns);
+  const header = format === 'csv' ? new CsvColumns(columns) : undefined;
+  const reader = new RecordReader(limits, header);
   for await (const chunk of chunks) yield* reader.batches(splitter.push(chunk));
   yield* reader.batches(splitter.end());
-  if (columns && !columns.isKnown) throw new InvalidCsv('The first row must have the names of the members.');
+  if (header && !header.isKnown) throw new InvalidCsv('The first row must have the names of the members.');
 }
 
 class RecordReader {
@@ -114,7 +115,7 @@ class RecordReader {
         throw new TooManyRecords(this.limits.records);
       }
       this.lines += 1;
-      if (line !== 'empty') records.push(readRecord(this.count++, () => this.read(line)));
+      if (line !== 'empty') records.push({ bytes: line.length, ...readRecord(this.count++, () => this.read(line)) });
       bytes += line.length;
       if (this.lines - begun < BATCH && bytes < BATCH_BYTES) continue;
       yield { records, lines: this.lines };
@@ -136,7 +137,7 @@ class RecordReader {
 class CsvColumns {
   private names: readonly string[] = [];
 
-  constructor(private readonly fields: Fields) {}
+  constructor(private readonly known: Columns) {}
 
   get isKnown(): boolean {
     return this.names.length > 0;
@@ -151,7 +152,7 @@ class CsvColumns {
     const faults = new Faults();
     const seen = new Set<string>();
     for (const name of names) {
-      if (!this.fields.has(name))
+      if (!this.known.has(name))
         faults.add(quotable(name), 'unknown_member', name.includes(';') ? SEMICOLONS : UNKNOWN_COLUMN);
       else if (seen.has(name)) faults.add(name, 'repeated_member', 'Only one column may have this name.');
       seen.add(name);

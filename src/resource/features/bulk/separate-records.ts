@@ -12,7 +12,7 @@ import type { CollectionExchange } from './collection-exchange';
 import { CollectionTransactions } from './collection-transactions';
 import { callerOf, formError, type PreparedRecord } from './prepared-records';
 import { type RecordKey, RecordKeys } from './record-keys';
-import { type Matches, RecordWriter, type WrittenRecord } from './record-writer';
+import { type KnownRecords, RecordWriter, type WrittenRecord } from './record-writer';
 import type { Outcome } from './result-list';
 import { BATCH } from './sent-records';
 
@@ -27,9 +27,12 @@ interface Keyed {
   readonly key: RecordKey | undefined;
 }
 
+/** What became of a record, or the record if it names one that may still come. */
+export type SeparateResult = Outcome | { readonly waiting: PreparedRecord };
+
 /** What became of the first records of a group. */
 interface WrittenGroup {
-  readonly written: Outcome[];
+  readonly written: SeparateResult[];
   /** Whether the last one, or the one after it, is refused. */
   readonly isRefused: boolean;
 }
@@ -60,11 +63,11 @@ export class SeparateRecords {
   ) {}
 
   /**
-   * Returns an outcome for each record, in their order, or up to one that ends the list (`endsList`). Throws if the request
+   * Returns an outcome for each record that does not wait, in their order, or up to one that ends the list (`endsList`). Throws if the request
    * has ended.
    */
-  async write(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
+  async write(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<SeparateResult[]> {
+    const outcomes: SeparateResult[] = [];
     let size = BATCH;
     while (outcomes.length < records.length && !endsList(outcomes)) {
       const waiting = records.slice(outcomes.length);
@@ -85,9 +88,15 @@ export class SeparateRecords {
   /** What `write` would return, of all records of a collection at once: nothing is written (contract section "Keys of other systems"). */
   rehearse(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<Outcome[]> {
     const work = async (open: OpenTransaction) => {
-      const matches = await this.writer.prepare(exchange, records, open);
+      const known = await this.writer.prepare(exchange, records, open);
       const result: Outcome[] = [];
-      for (const record of records) result.push(await this.rehearseRecord(exchange, record, matches, open));
+      const waiting: PreparedRecord[] = [];
+      const rehearse = async (record: PreparedRecord) => {
+        if (this.writer.waits(record, known)) waiting.push(record);
+        else result.push(await this.rehearseRecord(exchange, record, known, open));
+      };
+      for (const record of records) await rehearse(record);
+      for (const record of known.holders.inOrder(waiting)) await rehearse({ ...record, mayWait: false });
       return { result, rows: [], callers: [] };
     };
     return this.transactions.run(exchange.caller, work, { isDryRun: true });
@@ -96,12 +105,12 @@ export class SeparateRecords {
   private async rehearseRecord(
     exchange: CollectionExchange,
     record: PreparedRecord,
-    matches: Matches | undefined,
+    known: KnownRecords,
     open: OpenTransaction,
   ): Promise<Outcome> {
     if (!record.input) return this.refusal(exchange, record, formError(record));
     const caller = callerOf(record, exchange.caller, open);
-    const write = () => this.writer.write(exchange, caller, record, matches);
+    const write = () => this.writer.write(exchange, caller, record, known);
     try {
       return success(record, await (open.tx.attempt?.(write) ?? write()));
     } catch (error) {
@@ -156,16 +165,20 @@ export class SeparateRecords {
 
   private async writeAll(exchange: CollectionExchange, group: readonly Keyed[], open: OpenTransaction) {
     const records = group.map(({ record }) => record);
-    const matches = await this.writer.prepare(exchange, records, open);
+    const known = await this.writer.prepare(exchange, records, open);
     const started = performance.now();
     const callers: Caller[] = [];
-    const result: Outcome[] = [];
+    const result: SeparateResult[] = [];
     for (const [position, { record, key }] of group.entries()) {
       if (position > 0 && performance.now() - started > TRANSACTION_MS) break;
+      if (this.writer.waits(record, known)) {
+        result.push({ waiting: record });
+        continue;
+      }
       const caller = callerOf(record, exchange.caller, open);
       caller.idempotency = key?.frame(caller);
       try {
-        result.push(success(record, await this.writer.write(exchange, caller, record, matches)));
+        result.push(success(record, await this.writer.write(exchange, caller, record, known)));
         // Most have nothing to do after the commit, and many would stay in memory until then.
         if (caller.afterCommit.length > 0) callers.push(caller);
       } catch (error) {
@@ -193,8 +206,9 @@ export class SeparateRecords {
 }
 
 /** Whether no record after these is begun. */
-export function endsList(outcomes: readonly Outcome[]): boolean {
-  return ENDING.includes(outcomes.at(-1)?.status ?? 0);
+export function endsList(results: readonly SeparateResult[]): boolean {
+  const last = results.at(-1);
+  return last !== undefined && 'status' in last && ENDING.includes(last.status);
 }
 
 function success({ index }: PreparedRecord, { row, isNew }: WrittenRecord): Outcome {

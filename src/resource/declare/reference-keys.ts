@@ -1,0 +1,23 @@
+import type { Type } from '@nestjs/common';
+import { getOrCreate } from '../../config/get-or-create';
+import type { Field } from '../../http/formats/field-table';
+import { allResources, resourceOf } from './field-registry';
+
+/** A member by which a collection can name a record, and the classes of the records that have it. */
+export interface ReferenceKey {
+  readonly field: Field;
+  readonly types: readonly Type[];
+}
+
+const known = new Map<string, ReadonlyMap<string, ReferenceKey>>();
+
+/** The members, by name, by which a collection can name the record whose ID a field has; none for other fields. */
+export function referenceKeysOf({ names = [] }: Field): ReadonlyMap<string, ReferenceKey> {
+  return getOrCreate(known, names.join(), () => {
+    const keys = new Map<string, ReferenceKey>();
+    for (const type of allResources().filter((each) => names.includes(resourceOf(each).name)))
+      for (const field of resourceOf(type).fields.filter(({ key }) => key))
+        keys.set(field.name, { field, types: [...(keys.get(field.name)?.types ?? []), type] });
+    return keys;
+  });
+}
