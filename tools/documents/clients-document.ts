@@ -8,7 +8,10 @@ const NULL_IN = { enum: null, 'x-enum-varnames': 'Null', 'x-enumNames': 'Null', 
 
 type Components = Record<string, Record<string, unknown>>;
 /** A member of a body, as OpenAPI 3.1 has it. */
-type Member = Readonly<Record<string, unknown>> & { readonly type: string | readonly string[]; readonly oneOf?: readonly Member[] };
+type Member = Readonly<Record<string, unknown>> & {
+  readonly type: string | readonly string[];
+  readonly oneOf?: readonly Member[];
+};
 type Content = Record<string, { schema: ReferenceObject; example?: unknown }>;
 
 /**
