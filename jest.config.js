@@ -41,7 +41,7 @@ module.exports = {
   // They start a database cluster or a browser, and have their own configuration.
   testPathIgnorePatterns: [
     '/node_modules/',
-    '<rootDir>/test/galera/',
+    '<rootDir>/test/cluster/',
     '<rootDir>/test/browser/',
     ...(process.env.TEST_DATABASE_URL && process.env.TEST_FORM !== 'long' ? withoutServer : []),
   ],

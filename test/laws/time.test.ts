@@ -4,7 +4,7 @@ import { orElse } from '../support/remedy';
 
 const TESTS = join(__dirname, '..');
 /** They have runs of their own, on clusters, in browsers and under load. */
-const OWN_RUNS = /^(galera|browser|faults\/(seeded|rolling-restart))\//;
+const OWN_RUNS = /^(cluster|browser|faults\/(seeded|rolling-restart))\//;
 const PATHS = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.[jt]s$/.test(path) && !OWN_RUNS.test(path) && path !== 'laws/time.test.ts')
   .sort();

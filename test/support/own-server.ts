@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { freePort } from './free-port';
-import { serverForm } from './server-forms';
+import { type ServerForm, serverForm } from './server-forms';
 
 const START_MS = 240_000;
 
@@ -28,31 +28,44 @@ export class OwnServer {
     readonly folder: string,
     readonly port: number,
     private readonly options: readonly string[],
+    private readonly form: ServerForm,
   ) {}
 
   /** Starts an empty server. `folder` is its folder if it contains files already. */
   static async start(options: readonly string[], folder = mkdtempSync(join(tmpdir(), 'pms-server-'))) {
-    const server = new OwnServer(folder, await freePort(), options);
-    serverForm.install(server.places);
-    await server.restart();
+    const server = await OwnServer.install(options, folder);
+    try {
+      await server.restart();
+      return server;
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  }
+
+  /** Creates the files of a server in `folder`, which `restart` starts. */
+  static async install(options: readonly string[], folder: string, form = serverForm): Promise<OwnServer> {
+    const server = new OwnServer(folder, await freePort(), options, form);
+    form.install(server.places);
     return server;
   }
 
   /** Starts it after `kill`, at the same port. */
-  async restart(): Promise<void> {
+  async restart(onlyNow: readonly string[] = []): Promise<void> {
     this.process = spawn(
-      serverForm.program,
+      this.form.program,
       [
         '--no-defaults',
-        '--user=root',
+        `--user=${this.form.user}`,
         ...this.places,
         `--socket=${this.socket}`,
         `--pid-file=${join(this.folder, 'pid')}`,
         '--bind-address=127.0.0.1',
         `--port=${this.port}`,
         '--innodb-buffer-pool-size=16M',
-        ...serverForm.options,
+        ...this.form.options,
         ...this.options,
+        ...onlyNow,
       ],
       { stdio: 'ignore' },
     );
@@ -61,8 +74,8 @@ export class OwnServer {
         await this.administer('DO 1');
         return;
       } catch (error) {
-        if (Date.now() < end) continue;
-        await this.stop();
+        if (Date.now() < end && this.isRunning) continue;
+        await this.kill();
         throw error;
       }
     }
@@ -95,7 +108,7 @@ export class OwnServer {
   /** Ends the process and waits for its exit. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const { process } = this;
-    if (process === undefined || process.exitCode !== null || process.signalCode !== null) return;
+    if (process === undefined || !this.isRunning) return;
     const ended = once(process, 'exit');
     process.kill(signal);
     await ended;
@@ -105,6 +118,10 @@ export class OwnServer {
   async stop(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get isRunning(): boolean {
+    return this.process?.exitCode === null && this.process.signalCode === null;
   }
 
   private get socket(): string {

@@ -22,6 +22,8 @@ export interface ServerForm {
   /** The client for SQL, and the one that writes backups. */
   readonly client: string;
   readonly dump: string;
+  /** The user of the machine that it runs as. */
+  readonly user: string;
   /** Creates the files of a server in the folders that the options name. */
   install(places: readonly string[]): void;
   readonly options: readonly string[];
@@ -33,8 +35,9 @@ const mariadb: ServerForm = {
   program: 'mariadbd',
   client: 'mariadb',
   dump: 'mariadb-dump',
-  install: (places) => {
-    const options = ['--no-defaults', ...places, '--user=root', '--skip-test-db'];
+  user: 'root',
+  install(places) {
+    const options = ['--no-defaults', ...places, `--user=${this.user}`, '--skip-test-db'];
     execFileSync('mariadb-install-db', options, { stdio: 'pipe' });
   },
   options: [],
@@ -59,6 +62,7 @@ const mysql: ServerForm = {
   program: 'mysqld',
   client: 'mysql',
   dump: 'mysqldump',
+  user: 'root',
   install: (places) => {
     const options = [
       '--no-defaults',
@@ -85,7 +89,7 @@ const mysql: ServerForm = {
   },
 };
 
-const FORMS = { mariadb, mysql };
+export const FORMS = { mariadb, mysql };
 
 /** The environment variable that names the server of the tests: `mariadb` or `mysql`. */
 export const SERVER_VARIABLE = 'TEST_SERVER';

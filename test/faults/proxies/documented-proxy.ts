@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Certificates } from '../../support/certificates';
+import { documented } from '../../support/documented';
 import { freePort } from '../../support/free-port';
 import { until } from '../../support/until';
 
@@ -13,17 +14,7 @@ export type Program = 'nginx' | 'haproxy';
 /** Whether the proxy is installed. It prints its version and exits. */
 export const isInstalled = (program: Program): boolean => spawnSync(program, ['-v']).status === 0;
 
-const OPERATIONS = readFileSync(join(__dirname, '..', '..', '..', 'docs/operations.md'), 'utf8');
-
-/** The configuration in docs/operations.md, each text replaced that must occur in it. */
-function documented(program: Program, replaced: Readonly<Record<string, string>>): string {
-  const [, block] = new RegExp(`^\`\`\`${program}\n(.*?)^\`\`\`$`, 'ms').exec(OPERATIONS) ?? [];
-  if (block === undefined) throw new Error(`docs/operations.md has no configuration of ${program}`);
-  return Object.entries(replaced).reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`The configuration of ${program} has no ${from}`);
-    return text.replaceAll(from, to);
-  }, block);
-}
+const HEADING = 'Behind a proxy';
 
 /** A proxy with the documented configuration, which ends TLS unless it is the inner one of a chain. */
 export class DocumentedProxy {
@@ -48,9 +39,12 @@ export class DocumentedProxy {
       program === 'haproxy'
         ? haproxy(
             path,
-            documented('haproxy', { ...servers, ':443 ssl crt /etc/haproxy/pms.pem': listenOf(own, pem, isInner) }),
+            documented(HEADING, 'haproxy', {
+              ...servers,
+              ':443 ssl crt /etc/haproxy/pms.pem': listenOf(own, pem, isInner),
+            }),
           )
-        : nginx(path, folder, documented('nginx', { ...servers, ...nginxTexts(own, files, isInner) }));
+        : nginx(path, folder, documented(HEADING, 'nginx', { ...servers, ...nginxTexts(own, files, isInner) }));
     const proxy = new DocumentedProxy(own, start, folder);
     await until(() => proxy.isListening());
     return proxy;

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { freePort } from '../support/free-port';
+import type { OwnServer } from '../support/own-server';
+import { FORMS, type ServerForm } from '../support/server-forms';
+
+/** What differs between Group Replication and Galera for those who run a cluster with one writing node. */
+export interface ClusterForm {
+  readonly server: ServerForm;
+  readonly missing: readonly string[];
+  /** The options of each server; the addresses by which they find each other are among them. */
+  options(servers: number): Promise<readonly (readonly string[])[]>;
+  /** Of the server that creates the cluster, when it starts. */
+  readonly creator: readonly string[];
+  /** Makes a server that has started a member, where it does not become one by itself. */
+  join(server: OwnServer, creates: boolean): Promise<unknown>;
+  /** Selects `isMember`: 1 on a server that has all that the others have. */
+  readonly isMember: string;
+  /** Lets a server that has lost the others continue without them. */
+  force(server: OwnServer): Promise<unknown>;
+  /** Plans that a node is the writing one no longer: another one, or any other. */
+  retire(writer: OwnServer, next: OwnServer): Promise<unknown>;
+  /**
+   * Of docs/operations.md: which block is the check of HAProxy, where its programs are, and what the servers but the first
+   * one add.
+   */
+  readonly check: number;
+  readonly path: string;
+  readonly others: string;
+  /** What its user needs. */
+  readonly rights: string;
+}
+
+const addressOf = (port: number) => `127.0.0.1:${port}`;
+const ports = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()));
+const GROUP = '--group-replication';
+
+export const group: ClusterForm = {
+  server: FORMS.mysql,
+  missing: [],
+  async options(servers) {
+    const addresses = (await ports(servers)).map(addressOf);
+    return addresses.map((address, index) => [
+      ...[`--server-id=${index + 1}`, '--gtid-mode=ON', '--enforce-gtid-consistency=ON', '--report-host=127.0.0.1'],
+      ...['--innodb-flush-log-at-trx-commit=1', '--plugin-load-add=group_replication.so'],
+      ...[`${GROUP}-group-name=5f9e3d6c-0000-4000-8000-000000000000`, `${GROUP}-local-address=${address}`],
+      ...[`${GROUP}-group-seeds=${addresses}`, `${GROUP}-start-on-boot=OFF`, `${GROUP}-recovery-get-public-key=ON`],
+    ]);
+  },
+  creator: [],
+  join: (server, creates) =>
+    server.administer(
+      `SET GLOBAL group_replication_bootstrap_group = ${Number(creates)}; START GROUP_REPLICATION USER = 'root';
+      SET GLOBAL group_replication_bootstrap_group = 0`,
+    ),
+  isMember: `SELECT MEMBER_STATE = 'ONLINE' AS isMember FROM performance_schema.replication_group_members
+    WHERE MEMBER_ID = @@server_uuid`,
+  force: (server) =>
+    server.administer(
+      `SET GLOBAL group_replication_force_members = @@group_replication_local_address;
+      SET GLOBAL group_replication_force_members = ''`,
+    ),
+  retire: async (_, next) => {
+    const [{ id }] = await next.administer('SELECT @@server_uuid AS id');
+    await next.administer(`SELECT group_replication_set_as_primary('${id}')`);
+  },
+  check: 0,
+  path: String(process.env.PATH),
+  others: '',
+  rights: "GRANT SELECT ON performance_schema.replication_group_members TO haproxy@'%'",
+};
+
+const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
+const provider = PROVIDERS.find((file) => existsSync(file));
+
+export const galera: ClusterForm = {
+  // The state transfer by rsync does not work as root.
+  server: { ...FORMS.mariadb, user: 'mysql' },
+  missing: provider ? [] : ['libgalera_smm.so'],
+  async options(servers) {
+    const groups = await ports(servers);
+    const incremental = await ports(servers);
+    const transfer = await ports(servers);
+    return groups.map((port, index) => [
+      ...['--wsrep-on=ON', `--wsrep-provider=${provider}`, '--wsrep-sst-method=rsync', '--wsrep-sync-wait=7'],
+      ...['--binlog-format=ROW', '--innodb-autoinc-lock-mode=2', '--innodb-flush-log-at-trx-commit=1'],
+      ...[`--wsrep-cluster-address=gcomm://${groups.map(addressOf)}`, '--wsrep-node-address=127.0.0.1'],
+      `--wsrep-sst-receive-address=${addressOf(transfer[index])}`,
+      `--wsrep-provider-options=gmcast.listen_addr=tcp://${addressOf(port)};ist.recv_addr=${addressOf(incremental[index])}`,
+    ]);
+  },
+  creator: ['--wsrep-new-cluster'],
+  join: () => Promise.resolve(),
+  isMember:
+    "SELECT VARIABLE_VALUE = 'Synced' AS isMember FROM information_schema.GLOBAL_STATUS WHERE VARIABLE_NAME = 'wsrep_local_state_comment'",
+  force: async (server) => {
+    const [{ Value: status }] = await server.administer("SHOW STATUS LIKE 'wsrep_cluster_status'");
+    if (status === 'Primary') throw new Error('The server has not noticed yet that the others are gone');
+    await server.administer("SET GLOBAL wsrep_provider_options = 'pc.bootstrap=YES'");
+  },
+  retire: (writer) => writer.kill('SIGTERM'),
+  check: 1,
+  path: '/usr/bin:/bin',
+  others: ' backup',
+  rights: '',
+};

@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process';
+import { createConnection } from 'mysql2/promise';
+import { migrations } from '../../src/database/migrations';
+import type { OwnServer } from '../support/own-server';
+import { buildProgram, ServiceProcess } from '../support/service-process';
+import { basic, PASSWORD } from '../support/sign-in';
+import { runCli } from '../support/terminal';
+import { runs } from '../support/test-form';
+import { until } from '../support/until';
+import { Cluster } from './cluster';
+import { type ClusterForm, galera, group } from './cluster-forms';
+import { runTests } from './jest-run';
+import { send, Writers } from './writers';
+
+/** Acknowledged writes before and after each fault. */
+const WRITES = 300;
+/** While the next writing node is behind. */
+const QUESTIONS = 30;
+const AUTHORIZATION = basic('ada', PASSWORD);
+const MIGRATE = [process.execPath, 'dist/src/cli.js', 'migrate', '--json'];
+const PROGRAMS = ['haproxy', 'mysql', 'mariadbd', 'rsync'];
+
+const FORMS: readonly (readonly [string, ClusterForm])[] = [
+  ['Group Replication', group],
+  ['Galera', galera],
+];
+
+describe.each(FORMS)('%s with one writing node behind HAProxy, as docs/operations.md configures it', (name, form) => {
+  let cluster: Cluster;
+  let ports: readonly number[];
+  const services: ServiceProcess[] = [];
+
+  beforeAll(async () => {
+    const missing = PROGRAMS.filter((program) => spawnSync('which', [program]).status !== 0);
+    expect([...missing, ...form.missing]).toEqual([]);
+    buildProgram();
+    cluster = await Cluster.start(form);
+    const person = ['--user-name', 'ada', '--first-name', 'Ada', '--last-name', 'L', '--email', 'ada@example.test'];
+    await runCli(cluster.url(), ['migrate']);
+    await runCli(cluster.url(), ['site', 'create', '--name', 'First']);
+    const admin = ['admin', 'create', '--site', 'First', ...person];
+    expect((await runCli(cluster.url(), admin, { input: PASSWORD })).errors).toBe('');
+    for (let count = 0; count < 2; count += 1) services.push(new ServiceProcess(cluster.url(), { RATE_LIMIT: '0' }));
+    ports = await Promise.all(services.map((each) => each.port()));
+  });
+  afterAll(async () => {
+    await Promise.all(services.map((each) => each.stop('SIGKILL')));
+    await cluster?.stop();
+  });
+
+  /** Writes before, during and after a fault of the writing node. No write is lost or doubled on any node. */
+  async function writeDuring(fault: string, cause: (writer: OwnServer, writers: Writers) => Promise<void>) {
+    const writers = new Writers(ports, AUTHORIZATION, fault);
+    try {
+      await writers.progress(WRITES);
+      await cause(await cluster.writer(), writers);
+      await writers.progress(WRITES);
+    } finally {
+      // Before the others come back, because a caller has a limited number of keys.
+      await writers.stop();
+      await cluster.heal();
+    }
+    const { written, refused, faults, longestOutageMs } = writers;
+    process.stdout.write(
+      `${name}, ${fault}: ${written.size} writes, ${refused} refused, longest outage ${longestOutageMs} ms\n`,
+    );
+    expect(faults).toEqual([]);
+    const own = `SELECT \`Name\`, \`ID\` FROM pms.colors WHERE \`Name\` LIKE '${fault}-%'`;
+    const storedAt = async (node: OwnServer) => (await node.administer(own)).map(({ Name, ID }) => [Name, ID]).sort();
+    const stored = await storedAt(await cluster.writer());
+    expect(stored).toEqual([...written].sort());
+    for (const node of cluster.nodes) {
+      await until(async () => (await storedAt(node)).length >= stored.length);
+      expect(await storedAt(node)).toEqual(stored);
+    }
+  }
+
+  it('writes while the writing node is killed', () =>
+    writeDuring('killed', async (writer) => {
+      await writer.kill();
+      await cluster.writerAfter(writer);
+    }));
+
+  it('writes while the writing node is retired', () =>
+    writeDuring('retired', async (writer) => {
+      await cluster.retire(writer);
+      await cluster.writerAfter(writer);
+    }));
+
+  it('writes while the writing node stands still, and stays where it is when that one wakes up', () =>
+    writeDuring('still', async (writer, writers) => {
+      writer.signal('SIGSTOP');
+      let next: OwnServer;
+      try {
+        next = await cluster.writerAfter(writer);
+        await writers.progress(WRITES);
+      } finally {
+        writer.signal('SIGCONT');
+      }
+      await writers.progress(WRITES);
+      expect(await cluster.writer()).toBe(next);
+      // It may still take itself for a member.
+      await writer.kill();
+    }));
+
+  it('writes nothing without a majority, until a node is told to go on', () =>
+    writeDuring('alone', async (writer, writers) => {
+      const [survivor, other] = cluster.nodes.filter((node) => node !== writer);
+      await Promise.all([writer.kill(), other.kill()]);
+      await writers.refusals(1);
+      await cluster.force(survivor);
+      expect(await cluster.writerAfter(writer)).toBe(survivor);
+    }));
+
+  if (form === group)
+    it('grants nothing that was taken away while the next writing node is behind', () =>
+      writeDuring('behind', async (writer) => {
+        const [next] = cluster.nodes.filter((node) => node !== writer);
+        await next.administer('SET GLOBAL group_replication_member_weight = 100');
+        const created = await send(ports[0], AUTHORIZATION, 'POST', '/v4/me/tokens', { Name: 'Mine' });
+        const { ID, Token } = JSON.parse(await created.text());
+        const ask = async () =>
+          await Promise.all(ports.map(async (port) => (await send(port, `Bearer ${Token}`, 'GET', '/v4/me')).status));
+        expect(await ask()).toEqual([200, 200]);
+        // It receives what the others commit, and can apply nothing of it.
+        const lock = await createConnection({ host: '127.0.0.1', port: next.port, user: 'root' });
+        await lock.query('FLUSH TABLES WITH READ LOCK');
+        expect((await send(ports[0], AUTHORIZATION, 'DELETE', `/v4/me/tokens/${ID}`)).status).toBe(200);
+        const statuses = new Set<number>();
+        const askAgain = async (isEnough: () => Promise<boolean>) => {
+          do for (const status of await ask()) statuses.add(status);
+          while (!(await isEnough()));
+        };
+        await writer.kill();
+        await askAgain(() => isPrimary(next));
+        let more = QUESTIONS;
+        await askAgain(async () => --more === 0);
+        await lock.end();
+        await askAgain(async () => (await cluster.writer().catch(() => writer)) === next);
+        await askAgain(async () => (await ask()).every((status) => status === 401));
+        expect([...statuses].filter((status) => ![401, 503].includes(status))).toEqual([]);
+      }));
+
+  if (form === galera)
+    it('runs each migration once where three processes migrate at once, each at its own node', async () => {
+      for (let round = 0; round < runs(4, 20); round += 1) {
+        const database = `pms_${round}`;
+        await cluster.nodes[0].administer(`CREATE DATABASE ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+        const urls = cluster.nodes.map(({ port }) => `mysql://admin@127.0.0.1:${port}/${database}`);
+        const migrating = urls.map((url) => new ServiceProcess(url, {}, MIGRATE));
+        expect(await Promise.all(migrating.map((each) => each.ends()))).toEqual([0, 0, 0]);
+        const counts = migrating.map(({ output }) => Number(/"migrations":(\d+)/.exec(output)?.[1]));
+        expect(counts.sort((a, b) => a - b)).toEqual([0, 0, migrations.length]);
+        const [{ count }] = await cluster.nodes[0].administer(`SELECT COUNT(*) AS count FROM ${database}.migrations`);
+        expect(Number(count)).toBe(migrations.length);
+      }
+    });
+
+  if (form === galera)
+    it('passes the contract suite', () => {
+      const { passed, failed } = runTests('test/contract', { TEST_DATABASE_URL: cluster.url('pms_test', 'admin') });
+      expect(failed).toEqual([]);
+      expect(passed).toBeGreaterThan(800);
+    });
+});
+
+async function isPrimary(node: OwnServer): Promise<boolean> {
+  const members = 'SELECT MEMBER_ROLE AS role FROM performance_schema.replication_group_members';
+  const [{ role }] = await node.administer(`${members} WHERE MEMBER_ID = @@server_uuid`);
+  return role === 'PRIMARY';
+}
