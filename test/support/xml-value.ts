@@ -32,9 +32,12 @@ export function jsonOf(element: Element, reference: XmlSchema, resolve: Resolve,
   return simpleValue(element.text, [schema.type ?? []].flat());
 }
 
-/** Of several schemas the one with the name of the element. */
-function alternativeOf({ name }: Element, schema: XmlSchema, resolve: Resolve): XmlSchema {
-  const found = schema.oneOf?.map(resolve).find(({ xml }) => xml?.name === name);
+/** Of several schemas the one with the name of the element; if they have none, that of text or that of elements. */
+function alternativeOf({ name, children }: Element, schema: XmlSchema, resolve: Resolve): XmlSchema {
+  const hasElements = children.length > 0;
+  const found = schema.oneOf
+    ?.map(resolve)
+    .find(({ xml, properties }) => (xml ? xml.name === name : hasElements === (properties !== undefined)));
   if (schema.oneOf && !found) throw new Error(`<${name}> is none of the alternatives`);
   return found ?? schema;
 }

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { FieldType } from '../../http/formats/field-table';
 import type { Expression, Table, Text } from './conditions';
 
@@ -52,6 +52,21 @@ export interface Join extends Table {
 export interface Selected {
   readonly name: string;
   readonly text: Text;
+}
+
+/** Selects columns by their names. */
+export function addColumns(
+  builder: SelectQueryBuilder<object>,
+  source: DataSource,
+  columns: readonly Selected[],
+): void {
+  const seen = new Set<string>();
+  for (const { name, text } of columns) {
+    const column = text(source);
+    // TypeORM writes a column that is selected under two names four times, unless it looks like an expression.
+    builder.addSelect(seen.has(column) ? `(${column})` : column, name);
+    seen.add(column);
+  }
 }
 
 /** How a table is read. */

@@ -15,6 +15,7 @@ import {
 import type { GroupedBy } from './groups';
 import { primaryKeyOf, withIndex, withPage } from './index-hint';
 import {
+  addColumns,
   anyOf,
   type Join,
   joined,
@@ -312,13 +313,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
     orders: readonly Order[],
   ): SelectQueryBuilder<object> {
     const builder = this.from(source, conditions).select([]);
-    const seen = new Set<string>();
-    for (const { name, text } of columns) {
-      const column = text(source);
-      // TypeORM writes a column that is selected under two names four times, unless it looks like an expression.
-      builder.addSelect(seen.has(column) ? `(${column})` : column, name);
-      seen.add(column);
-    }
+    addColumns(builder, source, columns);
     for (const { by, isDescending } of orders) builder.addOrderBy(by(source), isDescending ? 'DESC' : 'ASC');
     return builder;
   }
