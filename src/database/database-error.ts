@@ -36,6 +36,9 @@ const MESSAGES: Readonly<Record<DatabaseErrorKind, string>> = {
   unknown: 'The connection was lost during COMMIT',
 };
 
+/** The code of an error of our own: no connection of the pool became free in time. */
+export const POOL_QUEUE_TIMEOUT = 'POOL_QUEUE_TIMEOUT';
+
 const KINDS: Readonly<Record<Exclude<DatabaseErrorKind, 'unknown'>, readonly string[]>> = {
   duplicate: ['ER_DUP_ENTRY', 'ER_DUP_ENTRY_WITH_KEY_NAME', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'],
   foreign_key: [
@@ -68,7 +71,7 @@ const KINDS: Readonly<Record<Exclude<DatabaseErrorKind, 'unknown'>, readonly str
     'PROTOCOL_CONNECTION_LOST',
     'PROTOCOL_SEQUENCE_TIMEOUT',
     'SERVER_SILENT',
-    'POOL_QUEUE_TIMEOUT',
+    POOL_QUEUE_TIMEOUT,
     'ER_CON_COUNT_ERROR',
     'ER_TOO_MANY_USER_CONNECTIONS',
     'ER_USER_LIMIT_REACHED',
@@ -167,6 +170,11 @@ const CONFLICT_MESSAGE = /\berror 149\b/i;
 /** Whether a row with the same unique key exists already. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof DatabaseError && error.kind === 'duplicate';
+}
+
+/** Whether all connections of the pool were in use, which says nothing about the server. */
+export function isOfPool(error: unknown): boolean {
+  return (toDatabaseError(error)?.cause as DriverError | undefined)?.code === POOL_QUEUE_TIMEOUT;
 }
 
 /** Whether the server has rolled back the transaction in favor of another one, so that it can safely run again. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../database/database';
-import { toDatabaseError } from '../database/database-error';
+import { isOfPool, toDatabaseError } from '../database/database-error';
 import type { Dialect } from '../database/dialect';
 import { epochOf } from '../http/formats/instant';
 
@@ -104,7 +104,7 @@ export class ReadinessCheck implements OnModuleDestroy {
     this.writable = await this.database.tryWrite().then(
       () => true,
       // Locked rows and a long queue do not mean that the disk fails.
-      (error: unknown) => ['busy', 'timeout'].includes(toDatabaseError(error)?.kind ?? ''),
+      (error: unknown) => isOfPool(error) || ['busy', 'timeout'].includes(toDatabaseError(error)?.kind ?? ''),
     );
     this.lastWrite = performance.now();
     this.isWriting = false;

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/database';
-import { DatabaseError, type DatabaseErrorKind } from '../../src/database/database-error';
+import { DatabaseError, type DatabaseErrorKind, POOL_QUEUE_TIMEOUT } from '../../src/database/database-error';
 import type { Dialect } from '../../src/database/dialect';
 import { ReadinessCheck } from '../../src/health/readiness';
 import { epochOf } from '../../src/http/formats/instant';
@@ -33,11 +33,16 @@ describe('the readiness of the service', () => {
   }
   const fault = (kind: DatabaseErrorKind) => new DatabaseError(kind, new Error(kind));
 
-  it.each(['busy', 'timeout'] as const)('counts a write that waits for others as one that works: %s', async (kind) => {
-    tryWrite.mockRejectedValue(fault(kind));
-    expect(await checked()).toEqual(['ok', true]);
-    expect(tryWrite).toHaveBeenCalledTimes(1);
-  });
+  const poolInUse = Object.assign(new Error('all connections are in use'), { code: POOL_QUEUE_TIMEOUT });
+
+  it.each([fault('busy'), fault('timeout'), new DatabaseError('away', poolInUse)])(
+    'counts a write that waits for others as one that works: %s',
+    async (error) => {
+      tryWrite.mockRejectedValue(error);
+      expect(await checked()).toEqual(['ok', true]);
+      expect(tryWrite).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it.each([fault('unwritable'), fault('away'), new Error('unknown')])(
     'lasts while only writes fail (%s), which it says until one succeeds',

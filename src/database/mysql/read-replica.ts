@@ -1,4 +1,4 @@
-import { toDatabaseError } from '../database-error';
+import { isOfPool, toDatabaseError } from '../database-error';
 import type { PoolState, SqlValue } from '../sql';
 import { REPLICA_PATIENCE_MS } from './mysql-connections';
 import { command, execute } from './mysql-statements';
@@ -60,8 +60,7 @@ export class ReadReplica {
   /** Takes note of an error that shows that the replica does not respond. Returns the error. */
   private observe(error: unknown): unknown {
     const known = toDatabaseError(error);
-    const isBusy = (known?.cause as { code?: string } | undefined)?.code === 'POOL_QUEUE_TIMEOUT';
-    if (known?.kind === 'away' && !isBusy && this.isResponding) {
+    if (known?.kind === 'away' && !isOfPool(known) && this.isResponding) {
       this.isResponding = false;
       this.onChange?.(known);
       this.probeLater();

@@ -1,5 +1,6 @@
 import type { PoolConnection, PoolOptions, RowDataPacket } from 'mysql2';
 import * as mysql2 from 'mysql2';
+import { POOL_QUEUE_TIMEOUT } from '../database-error';
 import type { PoolState } from '../sql';
 import { type ServerSession, Session, type Sweep } from './session';
 
@@ -163,7 +164,7 @@ export class SessionPool {
       timer = setTimeout(() => {
         expired = true;
         this.waiting -= 1;
-        reject(Object.assign(new Error('No connection became available in time'), { code: 'POOL_QUEUE_TIMEOUT' }));
+        reject(Object.assign(new Error('No connection became available in time'), { code: POOL_QUEUE_TIMEOUT }));
       }, this.waitMs);
     });
   }
