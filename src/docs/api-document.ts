@@ -11,7 +11,6 @@ import { PICTURE_TYPE } from '../resource/pipeline/picture';
 import { furtherTypesOf, isVersioned, type Route } from '../resource/pipeline/route';
 import { lineContent, lineSchemas, resultsResponse } from './collections';
 import { completeOperation, requestBodyNameOf, responseHeadersOf, responseNameOf } from './complete-operation';
-import { addCounts } from './count-operations';
 import { type Examples, exampleListOf, exampleOf } from './example-texts';
 import { filteringComponents } from './filtering-parameters';
 import { RATE_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
@@ -49,7 +48,6 @@ export function createApiDocument(app: NestExpressApplication, settings: Setting
     ignoreGlobalPrefix: true,
     extraModels: [...resourcesOf(routes)],
   });
-  addCounts(document, routes);
   const problems = new ProblemResponses(settings.xmlNamespace);
   const used = new Set<string>();
   for (const route of routes) {

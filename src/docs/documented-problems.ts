@@ -160,9 +160,7 @@ function faultsOfParameters(route: Route): FaultCode[] {
   const names = queryOf(route);
   if (names.includes('deleted') || names.includes('limit')) codes.push('out_of_range');
   if (names.includes('fields')) codes.push('unknown_member');
-  if (names.includes('filter')) codes.push('invalid_filter', 'not_filterable');
-  if (names.includes('sort')) codes.push('not_sortable');
-  if (route.counted) codes.push('required', 'out_of_range', 'unknown_member', 'repeated_member', 'too_many_groups');
+  if (names.includes('filter')) codes.push('invalid_filter', 'not_filterable', 'not_sortable');
   if (isPaged(route)) codes.push('invalid_cursor');
   if (isPaged(route) || names.includes('period')) codes.push('invalid_type');
   return codes;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'supertest';
-import { ComputationQueue } from '../../src/resource/features/computation-queue';
+import { DashboardQueue } from '../../src/resources/dashboards/dashboard-queue';
 import { DashboardFiguresService } from '../../src/resources/dashboards/figures/dashboard-figures.service';
 import type { Caller } from '../../src/security/caller';
 import { factsOf, QUARTER } from '../support/dashboards';
@@ -23,7 +23,7 @@ describe('the queue of dashboards (contract section 15)', () => {
   beforeEach(async () => {
     period = await insertSpan(app.database.read, world.siteId, QUARTER);
     begun = [];
-    shares = jest.spyOn(ComputationQueue.prototype, 'share');
+    shares = jest.spyOn(DashboardQueue.prototype, 'share');
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -137,10 +137,10 @@ describe('the queue of dashboards (contract section 15)', () => {
     for (const person of [ending, world.lead]) expect((await get(person, 'me')).status).toBe(200);
     await occupy();
     shares.mockRestore();
-    const { share } = ComputationQueue.prototype;
+    const { share } = DashboardQueue.prototype;
     // As if no statement had proven the credentials before they wait.
-    shares = jest.spyOn(ComputationQueue.prototype, 'share').mockImplementation(function (
-      this: ComputationQueue,
+    shares = jest.spyOn(DashboardQueue.prototype, 'share').mockImplementation(function (
+      this: DashboardQueue,
       ...asked
     ) {
       const [{ validity }] = asked;

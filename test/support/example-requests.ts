@@ -100,13 +100,10 @@ export interface Document {
   };
 }
 
-/** The path with the examples of its parameters, and of those in the query that are required. */
+/** The path with the examples of its parameters. */
 export function examplePath(path: string, { parameters = [] }: OperationObject): string {
   const inPath = parameters.filter((each) => 'in' in each && each.in === 'path') as ParameterObject[];
-  const required = parameters.filter((each) => 'in' in each && each.in === 'query' && each.required);
-  const query = (required as ParameterObject[]).map(({ name, example }) => `${name}=${example}`).join('&');
-  const text = inPath.reduce((found, { name, example }) => found.replace(`{${name}}`, String(example)), path);
-  return query === '' ? text : `${text}?${query}`;
+  return inPath.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
 }
 
 function inOrder(requests: readonly ExampleRequest[]): ExampleRequest[] {

@@ -103,8 +103,6 @@ export interface Route extends Omit<RouteOptions, 'query'> {
   readonly takesCollections?: 'too' | 'only';
   /** The path of the PUT with a collection, which has the same handler. */
   readonly pluralPath?: string;
-  /** The records that it counts by group instead of returning them (contract section "Counts by group"). */
-  readonly counted?: Type;
   /** Below which path it is, instead of `v4`. */
   readonly prefix?: string;
   /** Who reads its requests and writes its responses; by default the RepresentationInterceptor. */
@@ -132,7 +130,6 @@ const OF_ONE = /:\w*id$/i;
 const PAGING = ['limit', 'cursor', 'count'];
 const PROJECTION = ['fields'];
 const FILTERING = ['fields', 'sort', 'filter'];
-const COUNTING = ['filter'];
 const NONE: readonly string[] = [];
 
 /** Whether the operation has the parameters `limit`, `cursor` and `count`. */
@@ -183,12 +180,8 @@ export function furtherTypesOf({ method, returns, picture }: Route): readonly Fu
 /** The query parameters of the operation that narrow what it returns (contract section 22). */
 export function filteringOf(route: Route): readonly string[] {
   if (route.method !== 'GET') return NONE;
-  if (route.counted) return COUNTING;
   return isFound(route) ? FILTERING : PROJECTION;
 }
-
-/** The kind whose members `sort` and `filter` name. */
-export const filteredBy = ({ counted, returns }: Route) => (counted ?? returns.resource) as Type;
 
 /** Whether the operation reads one record by its ID. Many of these return a list with it. */
 export function readsOne({ method, path }: Route): boolean {

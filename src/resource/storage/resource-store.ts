@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import { getOrCreate } from '../../config/get-or-create';
 import type { Database } from '../../database/database';
+import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { Field } from '../../http/formats/field-table';
 import { storedNow } from '../../http/formats/instant';
@@ -13,7 +14,6 @@ import type { MatchNames, MatchValues } from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
 import { given, type Operand, oneOf } from './conditions';
 import { declaredKeys } from './filter-columns';
-import type { Groups } from './groups';
 import type { OrderKey } from './list-order';
 import { MatchingRows } from './matching-rows';
 import type { PageOf } from './paged-query';
@@ -22,7 +22,6 @@ import type { OwnerColumns } from './readable-parts';
 import { RecordEntries } from './record-entries';
 import { type ScopedStatement, select } from './scoped-statement';
 import { type ListedRows, StoreLists } from './store-lists';
-import { formOf } from './stored-forms';
 import type { Bound, Rows } from './where';
 import { givenAll, insertInto, ME, oneMore, remove, update, withoutUndefined } from './writes';
 
@@ -57,7 +56,6 @@ const SERVICE_COLUMNS: Readonly<Record<string, Operand<never>>> = {
   Updated: given('Created'),
   UpdatedBy: ME,
 };
-const isLong = (type: Field['type']) => type === 'text' || type === 'bytes';
 const NEVER_UPDATED = new Set(['ID', 'SiteID', 'Created', 'CreatedBy', 'Version']);
 
 /**
@@ -199,11 +197,6 @@ export class ResourceStore<T extends TenantRecord> {
     return list.count(caller, values, sql);
   }
 
-  /** Adds the rows of the request to groups, without the `exceptions` of `readable`. */
-  addGroups(caller: Caller, request: ListedRows<T>, groups: Groups, sql: Sql): Promise<void> {
-    return this.lists.addGroups(caller, request, groups, this.seesEverySite(caller), sql);
-  }
-
   /** A condition for the rows with these IDs. */
   withIds(_caller: Caller, ids: readonly string[]): Bound<T> {
     return this.lists.withIds(ids);
@@ -340,6 +333,14 @@ export class ResourceStore<T extends TenantRecord> {
   private typeOf(name: string): Field['type'] | undefined {
     return this.fields.find((field) => field.name === name)?.type;
   }
+}
+
+function isLong(type: Field['type']): boolean {
+  return type === 'text' || type === 'bytes';
+}
+
+function formOf(text: SqlValue | undefined): SqlValue | undefined {
+  return typeof text === 'string' ? sortForm(text) : text;
 }
 
 function defaultsOf(fields: readonly Field[]): Given {

@@ -10,7 +10,7 @@ export class ChosenFields implements Feature {
   readonly name = 'projection';
 
   appliesTo(route: Route): boolean {
-    return filteringOf(route).includes('fields');
+    return filteringOf(route).length > 0;
   }
 
   around(next: Step, { returns }: Route): Step {

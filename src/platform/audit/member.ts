@@ -1,8 +1,8 @@
-import { Resource } from './field-registry';
-import { TextField } from './fields';
+import { Resource } from '../../resource/declare/field-registry';
+import { TextField } from '../../resource/declare/fields';
 
-/** Has no table: part of other records. */
-@Resource({ name: 'Member', plural: 'Members', about: 'A member of a record with a value of it.' })
+/** Has no table: part of an AuditEntry. */
+@Resource({ name: 'Member', plural: 'Members', about: 'A member of a record with its value before or after a change.' })
 export class Member {
   @TextField('RO', { computed: true, nullable: false, about: 'Name of the member.', example: 'Name' }) Name!: string;
   @TextField('RO', {
