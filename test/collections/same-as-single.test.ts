@@ -86,7 +86,8 @@ describe('a collection leaves what requests with one record each would have left
     if (kind in OTHER_RECORDS) return OTHER_RECORDS[kind](site.world, at);
     const { owner, field, body } = MINIMAL_RECORDS[kind];
     const fine = body(ownerIn(site, owner), { individual: site.world.member.id, period: site.period });
-    if (shape === 'form') return { ...fine, [Object.keys(fine)[0]]: { x: 1 } };
+    // No object: in a collection that can be the key of a record.
+    if (shape === 'form') return { ...fine, [Object.keys(fine)[0]]: [1] };
     if (shape === 'unknown') return { ...fine, Unknown: 1 };
     if (shape === 'reference' && field) return { ...fine, [field]: NOBODY };
     return fine;

@@ -157,8 +157,9 @@ const OWN: Readonly<Record<string, Own>> = {
     body: 'OrganizationCreate.POST.organizations',
     answer: 'OrganizationOrOrganizations',
     headers: 'ETag',
-    codes: 'forbidden requires_global_admin not_found insufficient_scope',
-    faults: 'required blank too_long invalid_type invalid_character out_of_range not_found wrong_kind deleted too_deep',
+    codes: 'forbidden requires_global_admin not_found insufficient_scope ambiguous_match',
+    faults:
+      'required blank too_long invalid_type invalid_character out_of_range not_found wrong_kind deleted too_deep mismatch cycle',
   },
   'PUT /projects/{id}': {
     parameters: 'id tz SiteId IfMatch IfNoneMatchToWrite',
