@@ -16,6 +16,8 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readonly dialect: Dialect;
   /** SQL outside of transactions, which reads committed rows. A `run` here is committed at once. */
   abstract readonly read: Sql;
+  /** Set where `ping` does not ask like other reads. */
+  protected readonly probe: Sql | undefined;
   /** Set with DATABASE_READ_URL. */
   readonly replica: ReadReplica | undefined;
   /** On a server: how often a statement ran unprepared, because the server could prepare no more. */
@@ -75,7 +77,9 @@ export abstract class Database implements OnApplicationShutdown {
 
   /** Resolves if the database responds, with its clock in stored form. */
   async ping(): Promise<string> {
-    const [{ now }] = await this.read.query<{ now: string }>(`SELECT ${databaseNow[this.dialect]} AS now`);
+    const [{ now }] = await (this.probe ?? this.read).query<{ now: string }>(
+      `SELECT ${databaseNow[this.dialect]} AS now`,
+    );
     return now;
   }
 

@@ -12,6 +12,7 @@ import { ReadinessCheck } from './readiness';
  */
 export function setUpHealth(app: NestExpressApplication): void {
   const metrics = app.get(MetricsEndpoint);
+  metrics.countRequests();
   const readiness = app.get(ReadinessCheck);
   const routes = app.get(Routes);
   routes.add('GET', '/health/live', (_, response) => respondLive(response));

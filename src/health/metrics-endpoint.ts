@@ -23,15 +23,19 @@ function processMetrics(): Registry {
 @Injectable()
 export class MetricsEndpoint {
   readonly requests = new RequestMetrics();
+  private readonly registry = new Registry();
   private readonly scrape: Scrape;
   private readonly authorization: Buffer | undefined;
 
   constructor(@Inject(SETTINGS) { metrics }: Settings, service: ServiceMetrics, readiness: ReadinessCheck) {
-    const registry = new Registry();
-    this.requests.register(registry);
-    for (const each of service.all()) registry.registerMetric(each);
-    this.scrape = new Scrape([processMetrics(), registry], () => readiness.check());
+    for (const each of service.all()) this.registry.registerMetric(each);
+    this.scrape = new Scrape([processMetrics(), this.registry], () => readiness.check());
     this.authorization = metrics.token === undefined ? undefined : Buffer.from(`Bearer ${metrics.token}`);
+  }
+
+  /** Adds the metrics of requests: only for a process that serves some, by which alerts tell it from `webhook send`. */
+  countRequests(): void {
+    this.requests.register(this.registry);
   }
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -84,6 +84,17 @@ onServer('a pool of one connection', () => {
     expect(await database.transaction(colorNames)).toEqual([]);
   });
 
+  it('tells that the database responds, while all connections of reads and transactions are in use', async () => {
+    const others = await createConnection(test.url);
+    await others.query("DO GET_LOCK('pms_test_in_use', 0)");
+    const wait = (sql: Sql) => sql.query("SELECT GET_LOCK('pms_test_in_use', 60), RELEASE_LOCK('pms_test_in_use')");
+    const [read, transaction] = [wait(database.read), database.transaction(wait)];
+    await until(() => database.pools().every(({ busy }) => busy === 1));
+    expect(await database.ping()).toMatch(/^\d{4}-/);
+    await others.end();
+    await Promise.all([read, transaction]);
+  });
+
   it('replaces a connection that can only read', async () => {
     const id = await idOf(database.read);
     await database.read.run('SET SESSION TRANSACTION READ ONLY');

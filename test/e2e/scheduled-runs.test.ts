@@ -128,6 +128,8 @@ describe('webhook send', () => {
     });
     expect(metrics).toContain('webhook_oldest_waiting_seconds 0');
     expect(metrics).toContain('process_resident_memory_bytes');
+    // By which alerts tell it from a process that serves requests.
+    expect(metrics).not.toContain('requests_shed_total');
     sender.kill('SIGTERM');
     expect(await once(sender, 'exit')).toEqual([0, null]);
     await expect(text()).rejects.toThrow();

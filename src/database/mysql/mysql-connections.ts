@@ -33,6 +33,9 @@ const REPLICA_CONNECT_MS = 1_000;
 /** How long a request waits for a connection, and then for its first rows, before it reads from the primary. */
 export const REPLICA_PATIENCE_MS = 300;
 
+/** As long as a probe waits for the database. */
+export const PROBE_MS = 2_000;
+
 /** With autocommit off the first SELECT determines what all others read, until the COMMIT. */
 const REPLICA_STATEMENTS = [
   sessionVariables(REPLICA_TIMEOUT_MS),
@@ -92,6 +95,11 @@ export function sessionPoolOf(pool: mysql2.Pool): SessionPool {
  */
 export function createTransactionPool({ options, statements, sweep }: SessionPool): SessionPool {
   return new SessionPool(options, [...statements, 'SET autocommit = 0'], sweep);
+}
+
+/** One connection beside the pools, to ask whether the server responds within `PROBE_MS`. */
+export function createProbePool({ options, statements, sweep }: SessionPool): SessionPool {
+  return new SessionPool({ ...options, connectionLimit: 1, connectTimeout: PROBE_MS }, statements, sweep, PROBE_MS);
 }
 
 /** A pool for a read replica, with the other options of the pool of TypeORM's driver. */

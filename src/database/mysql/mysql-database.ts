@@ -8,7 +8,13 @@ import { Database, NO_SITE } from '../database';
 import { DatabaseError, isRetryable, toDatabaseError } from '../database-error';
 import { withLease } from '../lease';
 import { type Lifetime, type PoolState, type Sql, type SqlValue, type TransactionOptions } from '../sql';
-import { createReplicaPool, createTransactionPool, sessionPoolOf } from './mysql-connections';
+import {
+  createProbePool,
+  createReplicaPool,
+  createTransactionPool,
+  PROBE_MS,
+  sessionPoolOf,
+} from './mysql-connections';
 import { command, execute, mapError, PreparedSql } from './mysql-statements';
 import { MysqlTransaction } from './mysql-transaction';
 import { ReadReplica } from './read-replica';
@@ -29,6 +35,13 @@ const CREATE_LEASES =
   '`Name` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL, ' +
   `\`Holder\` ${LEASE_ID}, \`Until\` datetime(3) NOT NULL, PRIMARY KEY (\`SiteID\`, \`Name\`)) ENGINE=InnoDB`;
 
+interface AloneStatement {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+  /** If the server does not respond in this time, the connection is given up. */
+  readonly limitMs?: number;
+}
+
 /** MySQL and MariaDB, with prepared statements on the pool of TypeORM's driver. */
 export class MysqlDatabase extends Database {
   readonly dialect = 'mysql';
@@ -37,16 +50,21 @@ export class MysqlDatabase extends Database {
   override unprepared = 0;
   private readonly reads: SessionPool;
   private readonly transactions: SessionPool;
+  /** A connection for `ping`: while all others are in use, the database has not gone away. */
+  private readonly probes: SessionPool;
+  protected override readonly probe: Sql;
   private readonly records: Semaphore;
 
   constructor(dataSource: DataSource, replica?: DatabaseServer) {
     super(dataSource);
     this.reads = this.observed(sessionPoolOf((dataSource.driver as MysqlDriver).pool));
     this.transactions = this.observed(createTransactionPool(this.reads));
+    this.probes = createProbePool(this.reads);
     const { poolSize = 1 } = dataSource.options as { poolSize?: number };
     this.replica = replica && this.createReplica(replica);
     this.records = recordTurns(poolSize);
-    this.read = new PreparedSql((sql, params) => this.executeOutsideTransaction(sql, params));
+    this.read = new PreparedSql((sql, params) => this.executeAlone(this.reads, { sql, params }));
+    this.probe = new PreparedSql((sql, params) => this.executeAlone(this.probes, { sql, params, limitMs: PROBE_MS }));
   }
 
   async transaction<T>(
@@ -103,7 +121,7 @@ export class MysqlDatabase extends Database {
     this.reads.stop();
     await this.dataSource.destroy();
     await this.replica?.close();
-    await this.transactions.end();
+    await Promise.all([this.transactions.end(), this.probes.end()]);
   }
 
   private observed(sessions: SessionPool): SessionPool {
@@ -182,12 +200,14 @@ export class MysqlDatabase extends Database {
     );
   }
 
-  private async executeOutsideTransaction(sql: string, params: readonly SqlValue[], attempt = 0): Promise<unknown> {
+  /** Runs a statement outside of transactions. */
+  private async executeAlone(sessions: SessionPool, statement: AloneStatement, attempt = 0): Promise<unknown> {
+    const { sql, params, limitMs } = statement;
     this.onStatement?.(sql);
     this.onRoundTrip?.(sql);
-    const session = await acquire(this.reads);
+    const session = await acquire(sessions);
     try {
-      const result = await execute(session, sql, params);
+      const result = await execute(session, sql, params, limitMs);
       session.release();
       return result;
     } catch (error) {
@@ -198,7 +218,7 @@ export class MysqlDatabase extends Database {
     }
     this.retries += 1;
     await pauseBeforeRetry(attempt);
-    return this.executeOutsideTransaction(sql, params, attempt + 1);
+    return this.executeAlone(sessions, statement, attempt + 1);
   }
 }
 
