@@ -86,8 +86,10 @@ export class ReadinessCheck implements OnModuleDestroy {
       },
       () => false,
     );
+    const replica = this.database.replica?.check();
     try {
       this.reachable = (await Promise.race([responds, timeout])) === true;
+      await Promise.race([replica, timeout]);
       if (!this.reachable) return 'database_away';
       void this.tryWrite();
       return 'ok';

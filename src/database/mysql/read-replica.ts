@@ -50,6 +50,11 @@ export class ReadReplica {
     }
   }
 
+  /** Finds out whether it still responds, also while no request reads. Does not fail. */
+  async check(): Promise<void> {
+    if (this.isResponding) await this.ask().catch((error) => this.observe(error));
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.probe);
     this.onChange = undefined;
@@ -73,19 +78,26 @@ export class ReadReplica {
   }
 
   private async probeNow(): Promise<void> {
-    let session: Session | undefined;
     try {
-      session = await this.sessions.acquire();
-      await execute(session, 'SELECT 1 AS `one`', [], REPLICA_PATIENCE_MS);
-      await command(session, 'COMMIT');
-      session.release();
+      await this.ask();
     } catch {
-      session?.destroy();
       this.probeLater();
       return;
     }
     this.isResponding = true;
     this.onChange?.();
+  }
+
+  private async ask(): Promise<void> {
+    const session = await this.sessions.acquire();
+    try {
+      await execute(session, 'SELECT 1 AS `one`', [], REPLICA_PATIENCE_MS);
+      await command(session, 'COMMIT');
+      session.release();
+    } catch (error) {
+      session.destroy();
+      throw error;
+    }
   }
 }
 
