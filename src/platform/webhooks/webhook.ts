@@ -91,6 +91,8 @@ export class Webhook extends AuditedRecord {
   @Column({ ...instant, nullable: true }) LeaseUntil!: string | null;
   /** Since when the webhook waits because its site is deleted or has no API. */
   @Column({ ...instant, nullable: true }) WaitingSince!: string | null;
+  /** Since when the receiver accepts events again, while what waited then is brought forward. */
+  @Column({ ...instant, nullable: true }) ForwardSince!: string | null;
 }
 
 export class WebhookCreate extends CreateInput(Webhook) {}

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { instant } from '../../../database/columns';
 import { SaysOfPerson } from '../../../database/personal';
 import { Resource } from '../../../resource/declare/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../../resource/declare/fields';
@@ -43,7 +44,10 @@ export class WebhookDelivery extends TenantRecord {
     example: '/v4/goals/1',
   })
   Href!: string;
-  @IntField('RO', { minimum: 0, about: 'Number of attempts to send the event since it was created or last replayed.' })
+  @IntField('RO', {
+    minimum: 0,
+    about: 'Number of scheduled attempts to send the event since it was created or last replayed.',
+  })
   Attempts!: number;
   @DateField('RO') Created!: string;
   @DateField('RO', { nullable: true, about: 'Date and time of the last attempt; null if there was none.' })
@@ -72,4 +76,6 @@ export class WebhookDelivery extends TenantRecord {
   @HiddenGuid() override SiteID!: string;
   /** The body of the request, the same in every attempt. */
   @SaysOfPerson('harmless') @Column({ type: 'varchar', length: 1000 }) Payload!: string;
+  /** When it was last tried before its time, because the receiver accepted events again. */
+  @Column({ ...instant, nullable: true }) BroughtForward!: string | null;
 }

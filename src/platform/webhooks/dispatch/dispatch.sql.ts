@@ -1,4 +1,5 @@
 import { type Dialect, databaseNow } from '../../../database/dialect';
+import { indexHint } from '../../../resource/storage/index-hint';
 
 /** How long a killed process keeps others from its webhooks. A running one renews its leases in time. */
 const TERM_SECONDS = 60;
@@ -13,7 +14,7 @@ const OF_HOLDER = 'SiteID = :site AND ID = :id AND LeaseHolder = :holder AND Ena
 
 /** What decides whether a webhook is sent for, and how. */
 const TO_SEND = `
-  w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince,
+  w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.ForwardSince,
   w.PositionDate, w.PositionID,
   (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
   (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner`;
@@ -80,7 +81,7 @@ export function begins(dialect: Dialect): string {
     `(SELECT n.${column} FROM ledger n WHERE n.SiteID = :site ORDER BY n.Date DESC, n.ID DESC LIMIT 1)`;
   return `
     UPDATE webhooks SET PositionDate = COALESCE(${newest('Date')}, ${databaseNow[dialect]}),
-      PositionID = COALESCE(${newest('ID')}, ''), WaitingSince = NULL, LeaseHolder = NULL, LeaseUntil = NULL
+      PositionID = COALESCE(${newest('ID')}, ''), WaitingSince = NULL, ForwardSince = NULL, LeaseHolder = NULL, LeaseUntil = NULL
     WHERE SiteID = :site AND ID = :id`;
 }
 
@@ -93,18 +94,40 @@ export const ENTRIES_WITH_DELIVERY = `
 
 /** The deliveries to send now, the oldest first. */
 export const DELIVERIES_DUE = `
-  SELECT d.ID, d.Payload, d.Attempts, d.NextAttempt FROM webhook_deliveries d
+  SELECT d.ID, d.EntryID, d.Payload, d.Attempts, d.NextAttempt FROM webhook_deliveries d
   WHERE d.SiteID = :site AND d.WebhookID = :id AND d.NextAttempt <= :now ORDER BY d.NextAttempt LIMIT :#limit`;
+
+export const FORWARD_SINCE = 'SELECT w.ForwardSince FROM webhooks w WHERE w.SiteID = :site AND w.ID = :id';
+
+/**
+ * The deliveries that waited when the receiver accepted events again and have not been tried since, the oldest first,
+ * without those that were brought forward a short time ago.
+ */
+export function deliveriesWaiting(dialect: Dialect): string {
+  return `
+    SELECT d.ID, d.EntryID, d.Payload, d.Attempts, d.NextAttempt
+    FROM webhook_deliveries d${indexHint(dialect, 'IX_webhook_deliveries_waiting')}
+    WHERE d.SiteID = :site AND d.WebhookID = :id AND d.NextAttempt > :now AND d.LastAttempt <= :since
+      AND (d.BroughtForward IS NULL OR d.BroughtForward <= :before)
+    ORDER BY d.Created, d.ID LIMIT :#limit`;
+}
+
+/** Ends what began at this time. */
+export const FORWARD_ENDED = `
+  UPDATE webhooks SET ForwardSince = NULL WHERE SiteID = :site AND ID = :id AND ForwardSince = :since`;
 
 /** The outcome of an attempt, unless the delivery was replayed or given up during it. */
 export const DELIVERY_ATTEMPTED = `
   UPDATE webhook_deliveries
-  SET Attempts = :attempts + 1, LastAttempt = :now, Status = :status, Error = :error, Delivered = :delivered,
-    NextAttempt = CASE WHEN NextAttempt IS NULL THEN NULL ELSE :next END, Version = Version + 1
+  SET Attempts = :counted, LastAttempt = :now, Status = :status, Error = :error, Delivered = :delivered,
+    NextAttempt = CASE WHEN NextAttempt IS NULL THEN NULL ELSE :next END,
+    BroughtForward = COALESCE(:forwarded, BroughtForward), Version = Version + 1
   WHERE SiteID = :site AND ID = :delivery AND Attempts = :attempts`;
 
+/** MySQL assigns from left to right. */
 export const WEBHOOK_SUCCEEDED = `
-  UPDATE webhooks SET LastStatus = :status, LastSuccess = :now, FailingSince = NULL
+  UPDATE webhooks SET LastStatus = :status, LastSuccess = :now,
+    ForwardSince = CASE WHEN FailingSince IS NULL THEN ForwardSince ELSE :now END, FailingSince = NULL
   WHERE SiteID = :site AND ID = :id`;
 
 export const WEBHOOK_FAILED = `

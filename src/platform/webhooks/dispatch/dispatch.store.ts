@@ -31,6 +31,7 @@ export type WebhookToSend = Pick<
   | 'KeyChanged'
   | 'FailingSince'
   | 'WaitingSince'
+  | 'ForwardSince'
   | 'PositionDate'
   | 'PositionID'
 > & {
@@ -54,7 +55,11 @@ export type FoundWebhook = WebhookKey &
 /** The event of an entry. */
 export type NewDelivery = Pick<WebhookDelivery, 'EntryID' | 'EventType' | 'Href' | 'Payload'>;
 
-export type DueDelivery = Pick<WebhookDelivery, 'ID' | 'Payload' | 'Attempts'> & { readonly NextAttempt: string };
+export type DueDelivery = Pick<WebhookDelivery, 'ID' | 'EntryID' | 'Payload' | 'Attempts'> & {
+  readonly NextAttempt: string;
+  /** The `ForwardSince` for which it is tried before its time. */
+  readonly forwardSince?: string;
+};
 
 /** What became of an attempt. Times are in stored form. */
 export interface Attempt extends Outcome {
@@ -77,6 +82,9 @@ export class DispatchStore {
   private readonly waitStatement = this.scoped(sql.WAITING_SET);
   private readonly withDeliveryStatement = this.scoped<{ EntryID: string }>(sql.ENTRIES_WITH_DELIVERY);
   private readonly dueStatement = this.scoped<DueDelivery>(sql.DELIVERIES_DUE);
+  private readonly forwardSinceStatement = this.scoped<Pick<Webhook, 'ForwardSince'>>(sql.FORWARD_SINCE);
+  private readonly waitingStatement = this.scoped<DueDelivery>(sql.deliveriesWaiting(this.database.dialect));
+  private readonly endForwardStatement = this.scoped(sql.FORWARD_ENDED);
   private readonly attemptedStatement = this.scoped(sql.DELIVERY_ATTEMPTED);
   private readonly succeededStatement = this.scoped(sql.WEBHOOK_SUCCEEDED);
   private readonly failedStatement = this.scoped(sql.WEBHOOK_FAILED);
@@ -153,18 +161,45 @@ export class DispatchStore {
     return this.dueStatement.all(caller, { id, now, limit });
   }
 
+  /** Since when the waiting deliveries are brought forward, in stored form; undefined if they are not. */
+  async forwardSince(caller: Caller, id: string): Promise<string | undefined> {
+    return (await this.forwardSinceStatement.first(caller, { id }))?.ForwardSince ?? undefined;
+  }
+
+  /** What waited at `since`, the oldest first, unless it was brought forward after `before`. */
+  async waiting(
+    caller: Caller,
+    id: string,
+    { since, now, before, limit }: Record<'since' | 'now' | 'before', string> & { readonly limit: number },
+  ): Promise<DueDelivery[]> {
+    const rows = await this.waitingStatement.all(caller, { id, since, now, before, limit });
+    return rows.map((row) => ({ ...row, forwardSince: since }));
+  }
+
+  async endForward(caller: Caller, id: string, since: string): Promise<void> {
+    await this.database.transaction((tx) => this.endForwardStatement.run(caller, { id, since }, tx));
+  }
+
   /** Records attempts in one transaction, those of a webhook together. */
   async record(caller: Caller, id: string, attempts: readonly Attempt[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       for (const { delivery, at: now, next, status, error } of attempts) {
+        const { ID, EntryID, Attempts: attempts, forwardSince: since } = delivery;
         const isDelivered = error === null;
-        await (isDelivered ? this.succeededStatement : this.failedStatement).send(caller, { id, status, now }, tx);
-        const outcome = { status, error, now, next, delivered: isDelivered };
-        await this.attemptedStatement.run(
-          caller,
-          { ...outcome, delivery: delivery.ID, attempts: delivery.Attempts },
-          tx,
-        );
+        const ofWebhook = isDelivered ? this.succeededStatement : this.failedStatement;
+        // A test has no entry, and says nothing about the webhook when it is replayed either.
+        if (EntryID !== null) await ofWebhook.send(caller, { id, status, now }, tx);
+        if (since !== undefined && !isDelivered) await this.endForwardStatement.send(caller, { id, since }, tx);
+        const outcome = {
+          status,
+          error,
+          now,
+          next,
+          delivered: isDelivered,
+          forwarded: since === undefined ? null : now,
+        };
+        const counted = since === undefined ? attempts + 1 : attempts;
+        await this.attemptedStatement.run(caller, { ...outcome, delivery: ID, attempts, counted }, tx);
       }
     });
   }

@@ -27,6 +27,8 @@ const CYCLES_OF_WHOLE_READ = 5;
 /** How many events of a webhook are sent at a time. */
 const PARALLEL = 8;
 const DUE_READ = 100;
+/** How long a delivery that was brought forward is not brought forward again. */
+const FORWARD_AGAIN_MS = 300_000;
 
 /** What all runs of a process share. */
 export interface RunSupport {
@@ -65,6 +67,8 @@ export class WebhookRun {
   private queue: DueDelivery[] = [];
   private refilling: Promise<void> | undefined;
   private readonly taken = new Set<string>();
+  /** The last `ForwardSince` for which an attempt has failed. */
+  private failedSince: string | undefined;
   private readonly workers = new Set<Promise<void>>();
   private attempts: { readonly attempt: Attempt; readonly done: () => void }[] = [];
   private recording: Promise<void> | undefined;
@@ -87,7 +91,7 @@ export class WebhookRun {
     const isDue = hasWork(found);
     if (isDue) await this.collect(webhook);
     else this.oldestDue = undefined;
-    while (isDue && !this.isStopped && this.workers.size < PARALLEL) this.startWorker();
+    if (isDue) this.startWorkers();
   }
 
   /** Resolves when nothing is being sent. */
@@ -123,7 +127,7 @@ export class WebhookRun {
 
   private async disable(): Promise<void> {
     this.webhook = undefined;
-    for (const { ID } of this.queue.splice(0)) this.taken.delete(ID);
+    this.leaveOut(() => true);
     await this.support.webhooks.update(Caller.system('webhook send', this.caller.siteId), this.id, { Enabled: false });
   }
 
@@ -168,6 +172,10 @@ export class WebhookRun {
     return store.collect(this.caller, { id: this.id, holder }, position, deliveries, storedNow());
   }
 
+  private startWorkers(): void {
+    while (!this.isStopped && this.workers.size < PARALLEL) this.startWorker();
+  }
+
   private startWorker(): void {
     const worker = this.work()
       .catch(this.support.fail)
@@ -201,8 +209,29 @@ export class WebhookRun {
     const taken = new Set(this.taken);
     const due = await this.support.store.due(this.caller, this.id, storedNow(), DUE_READ + taken.size);
     this.oldestDue = due.length === 0 ? undefined : epochOf(due[0].NextAttempt);
-    this.queue = due.filter(({ ID }) => !taken.has(ID)).slice(0, DUE_READ);
+    const found = due.filter(({ ID }) => !taken.has(ID)).slice(0, DUE_READ);
+    const waiting = found.length < DUE_READ ? await this.waiting(DUE_READ + taken.size) : [];
+    this.queue = [...found, ...waiting.filter(({ ID }) => !taken.has(ID))];
     for (const { ID } of this.queue) this.taken.add(ID);
+    // An attempt may have failed while these were read.
+    this.leaveOut(({ forwardSince }) => forwardSince !== undefined && forwardSince === this.failedSince);
+    if (this.queue.length > 0) this.startWorkers();
+  }
+
+  /** What waits and is brought forward, because the receiver accepts events again (contract section 19). */
+  private async waiting(limit: number): Promise<DueDelivery[]> {
+    const { store } = this.support;
+    const since = await store.forwardSince(this.caller, this.id);
+    if (since === undefined) return [];
+    const times = { since, now: storedNow(), before: storedOf(Date.now() - FORWARD_AGAIN_MS) };
+    const found = since === this.failedSince ? [] : await store.waiting(this.caller, this.id, { ...times, limit });
+    if (found.length === 0) await store.endForward(this.caller, this.id, since);
+    return found;
+  }
+
+  private leaveOut(isLeftOut: (delivery: DueDelivery) => boolean): void {
+    for (const { ID } of this.queue.filter(isLeftOut)) this.taken.delete(ID);
+    this.queue = this.queue.filter((delivery) => !isLeftOut(delivery));
   }
 
   private async send(delivery: DueDelivery): Promise<void> {
@@ -216,6 +245,11 @@ export class WebhookRun {
     if (outcome.error === 'forbidden_address' && this.support.leave({ SiteID: siteId, ID: this.id })) {
       this.webhook = undefined;
       return;
+    }
+    const { forwardSince } = delivery;
+    if (forwardSince !== undefined && outcome.error !== null) {
+      this.failedSince = forwardSince;
+      this.leaveOut((other) => other.forwardSince === forwardSince);
     }
     await this.record(attemptOf(delivery, outcome, Date.now()));
     // Only the first of several such responses.
@@ -248,8 +282,10 @@ export class WebhookRun {
 }
 
 /** Whether anything has to be read for the webhook: by the clock of the process, an attempt may be a little late. */
-export function hasWork({ IsHeld, HasEntries, NextAttempt }: FoundWebhook): boolean {
-  return !IsHeld || HasEntries === 1 || (NextAttempt !== null && epochOf(NextAttempt) <= Date.now());
+export function hasWork({ IsHeld, HasEntries, NextAttempt, ForwardSince }: FoundWebhook): boolean {
+  return (
+    !IsHeld || HasEntries === 1 || ForwardSince !== null || (NextAttempt !== null && epochOf(NextAttempt) <= Date.now())
+  );
 }
 
 const positionOf = ({ Date: date, ID }: LedgerRow): Position => ({ date, id: ID });
@@ -284,9 +320,11 @@ function isGone({ status }: Outcome): boolean {
   return status === GONE;
 }
 
-/** What is recorded of an attempt that ended at `now`, in epoch milliseconds. */
+/** What is recorded of an attempt that ended at `now`, in epoch milliseconds. One before its time leaves the schedule. */
 function attemptOf(delivery: DueDelivery, outcome: Outcome, now: number): Attempt {
   const isOver = outcome.error === null || isGone(outcome);
+  const at = storedOf(now);
+  if (!isOver && delivery.forwardSince !== undefined) return { ...outcome, delivery, at, next: delivery.NextAttempt };
   const next = isOver ? undefined : nextAttempt(delivery.Attempts + 1, now);
-  return { ...outcome, delivery, at: storedOf(now), next: next === undefined ? null : storedOf(next) };
+  return { ...outcome, delivery, at, next: next === undefined ? null : storedOf(next) };
 }
