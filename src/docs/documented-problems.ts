@@ -158,6 +158,7 @@ function namesRecords({ fields, mode }: InputTable): boolean {
 function faultsOfParameters(route: Route): FaultCode[] {
   const codes: FaultCode[] = ['unknown_parameter', 'repeated_parameter'];
   const names = queryOf(route);
+  if (route.requiredQuery?.length) codes.push('required');
   if (names.includes('deleted') || names.includes('limit')) codes.push('out_of_range');
   if (names.includes('fields')) codes.push('unknown_member');
   if (names.includes('filter')) codes.push('invalid_filter', 'not_filterable', 'not_sortable');

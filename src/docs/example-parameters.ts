@@ -31,13 +31,14 @@ const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = 
   'GET individuals/:id/permissions': { id: R.apprentice },
   'GET dialogs/:id/permissions': { id: R.draft },
   'POST individuals/:id/erasure': { id: DEMO_DELETED.individuals },
+  'POST webhooks/:id/replay': { since: '2026-01-01' },
   'PUT organizations/:id/undelete': { id: DEMO_DELETED.departments },
   'PUT sites/:id/undelete': { id: R.site },
 };
 
 /**
- * Returns the example of a parameter in the path: a record of a new demo site, so that the operation can be tried without
- * changes. Optional parameters have none: Swagger UI would send it, also to sites that have no such record.
+ * Returns the example of a required parameter: in the path a record of a new demo site, so that the operation can be tried
+ * without changes. Optional parameters have none: Swagger UI would send it, also to sites that have no such record.
  */
 export function exampleOfParameter(route: Route, name: string): Value | undefined {
   const path = route.path.replace(/^\/|\/$/g, '');

@@ -28,7 +28,7 @@ export class RepresentationInterceptor implements RouteRepresentation {
   composed({ route, access }: RoutePlan): Respond {
     const step = this.stepsOf(route);
     const write = this.writerOf(route);
-    const { query = [], method, returnsSecret } = route;
+    const { query = [], requiredQuery = [], method, returnsSecret } = route;
     const names = [...query, ...filteringOf(route)];
     const isList = isPaged(route);
     return async (request, response, run) => {
@@ -42,6 +42,8 @@ export class RepresentationInterceptor implements RouteRepresentation {
       // A picture shows all of a list, and never some of its members: no parameter chooses pages or fields of it.
       const isPicture = request.mediaType === PICTURE_TYPE;
       const { list, zone } = readParams(request.url, isPicture ? query : names, isList && !isPicture, faults);
+      for (const name of requiredQuery)
+        if (list.own[name] === undefined) faults.add(name, 'required', `${name} is required.`);
       request.listParams = list;
       if (caller) readConditions(request, caller, method);
       if (caller && method !== 'GET') caller.validity ??= this.validation.of(request, caller, access);

@@ -53,7 +53,8 @@ export function casesOf(operation: DocumentedOperation, format: Format, records:
   const samePath = fc.constant<Pieces>(pathParameters.map(exampleOf));
   const sameHeaders = fc.constant<Piece<Record<string, string>>>({ value: {} });
   const sameBody = fc.constant(body && fine(exampleBody(body, format)));
-  const same = { path: samePath, query: fc.constant<Pieces>([]), headers: sameHeaders, body: sameBody };
+  const sameQuery = fc.constant(completed([], of('query')));
+  const same = { path: samePath, query: sameQuery, headers: sameHeaders, body: sameBody };
   const paths = pathsOf(pathParameters, records);
   const variants = [
     { weight: 2, arbitrary: fc.record({ ...same, query: queriesOf(of('query')) }) },
@@ -124,6 +125,13 @@ function pathValues({ name, schema, example }: Parameter, { otherSite }: NamedRe
   );
 }
 
+/** The parameters in the query with the examples of those without which the operation refuses a request. */
+function completed(pieces: Pieces, parameters: readonly Parameter[]): Pieces {
+  const isAbsent = ({ name }: Parameter) => !pieces.some(({ value }) => value.startsWith(`${name}=`));
+  const missing = parameters.filter((each) => each.required && isAbsent(each));
+  return [...pieces, ...missing.map(({ name, example }) => fine(`${name}=${example}`))];
+}
+
 function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
   const pair = (name: string) => (piece: Piece<string>) => ({
     ...piece,
@@ -143,7 +151,7 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
         .filter(({ fault }) => !fault)
         .map(pair(parameter.name)),
     );
-  return fc.oneof(
+  const complete = fc.oneof(
     { weight: 6, arbitrary: known },
     {
       weight: 2,
@@ -158,6 +166,11 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
       arbitrary: wrong('unknown parameter', 'colour=1', 'Limit2=5', 'x', '%F0%9F%98%80=1').map((piece) => [piece]),
     },
   );
+  const all = complete.map((pieces) => completed(pieces, parameters));
+  const needed = parameters.filter(({ required }) => required);
+  if (needed.length === 0) return all;
+  const incomplete = fc.constantFrom(...needed).map(({ name }): Pieces => [{ value: 'tz=UTC', fault: `no ${name}` }]);
+  return fc.oneof({ weight: 9, arbitrary: all }, { weight: 1, arbitrary: incomplete });
 }
 
 /** Valid parameters that are valid together: with records, pages are shorter (contract section 17). */

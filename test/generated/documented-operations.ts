@@ -18,6 +18,7 @@ export interface Parameter {
   readonly name: string;
   readonly description?: string;
   readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
   readonly schema: LimitedSchema;
   readonly example?: unknown;
 }

@@ -423,6 +423,8 @@ describe('the entries of each writing operation', () => {
       post(admin, `${path}/deliveries/${test.ID}/replay`),
       [],
     );
+    const replay = post(admin, `${path}/replay?since=2026-01-01`);
+    await expectEntries('POST /webhooks/{id}/replay', replay, []);
     await expectEntries('DELETE /webhooks/{id}', remove(admin, path), ['removed Webhook']);
   });
 

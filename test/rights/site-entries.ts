@@ -339,6 +339,7 @@ export const siteEntries: Entries = {
   'POST /webhooks/{id}/secret': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
   'POST /webhooks/{id}/test': everyCaller(NOT_FOUND, OTHER_ID),
   'GET /webhooks/{id}/deliveries': everyCaller(NOT_FOUND, OTHER_ID),
+  'POST /webhooks/{id}/replay': everyCaller(NOT_FOUND, OTHER_ID),
   'POST /webhooks/{id}/deliveries/{deliveryid}/replay': everyCaller(NOT_FOUND, OTHER_ID, OTHER_ID),
 };
 

@@ -100,10 +100,16 @@ export interface Document {
   };
 }
 
-/** The path with the examples of its parameters. */
+/** The path with the examples of its parameters, and those of the query without which it is refused. */
 export function examplePath(path: string, { parameters = [] }: OperationObject): string {
-  const inPath = parameters.filter((each) => 'in' in each && each.in === 'path') as ParameterObject[];
-  return inPath.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+  const needed = parameters.filter((each) => 'in' in each && each.required) as ParameterObject[];
+  const exampleOf = (place: string) => needed.filter((each) => each.in === place);
+  const query = exampleOf('query').map(({ name, example }) => `${name}=${example}`);
+  const target = exampleOf('path').reduce(
+    (text, { name, example }) => text.replace(`{${name}}`, String(example)),
+    path,
+  );
+  return query.length > 0 ? `${target}?${query.join('&')}` : target;
 }
 
 function inOrder(requests: readonly ExampleRequest[]): ExampleRequest[] {

@@ -39,6 +39,7 @@ const WITHOUT_KEY: Readonly<Record<PathWithoutKey, true>> = {
   '/me/tokens': true,
   '/sites/{siteid}/tokens': true,
   '/webhooks': true,
+  '/webhooks/{id}/replay': true,
   '/webhooks/{id}/secret': true,
 };
 

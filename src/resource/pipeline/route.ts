@@ -38,8 +38,9 @@ export interface Returns {
   readonly headers?: readonly string[];
 }
 
-/** A query parameter. One that is or means something else than in other operations says so. */
-type QueryParameter = string | { readonly name: string; readonly about?: string; readonly format?: 'uint8' };
+/** A query parameter. One that is or means something else than in other operations, or must be given, says so. */
+type QueryParameter = string | OwnParameter;
+type OwnParameter = Readonly<{ name: string; about?: string; format?: 'uint8'; required?: true }>;
 
 export const one = (resource: Type): Returns => ({ shape: 'one', resource });
 /** A collection, even if it can contain only one record. */
@@ -97,6 +98,8 @@ export interface Route extends Omit<RouteOptions, 'query'> {
   readonly requiredRole: RequiredRole;
   /** The names of its query parameters. */
   readonly query?: readonly string[];
+  /** The names of those without which the request is a 400. */
+  readonly requiredQuery?: readonly string[];
   /** The class that has its handler. */
   readonly controller: object;
   /** Whether the body may be a collection (`too`), or is always one (`only`) (contract section 21). */
@@ -238,7 +241,8 @@ function route(method: string, verb: Verb) {
     return (target, key, descriptor) => {
       const { constructor: controller } = target;
       const query = options.query?.map(nameOf);
-      const facts: Route = withCollections({ ...options, query, method, path, requiredRole, controller });
+      const requiredQuery = options.query?.filter((each) => typeof each === 'object' && each.required).map(nameOf);
+      const facts = withCollections({ ...options, query, requiredQuery, method, path, requiredRole, controller });
       declared.push(facts);
       const { pluralPath } = facts;
       const ofNest = [verb(pluralPath === undefined ? path : [path, pluralPath]), HttpCode(200)];
@@ -266,10 +270,11 @@ function descriptionsOf(
   const own = queryOf(route).filter((name) => !filtering.includes(name));
   const queries = own.map((name) => {
     const known = declared.find((each) => nameOf(each) === name);
-    const { about: description = describeParameter(name), format } = typeof known === 'object' ? known : {};
+    const itself: Partial<OwnParameter> = typeof known === 'object' ? known : {};
+    const { about: description = describeParameter(name), format, required = false } = itself;
     return ApiQuery({
       name,
-      required: false,
+      required,
       description,
       schema: { ...querySchema(name), ...(format && { format }) },
     });

@@ -1,7 +1,7 @@
 import type { ListParams } from '../../../http/params/list-params';
 import { ControllerOf } from '../../../resource/declare/described';
 import { CurrentCaller, Id, Params } from '../../../resource/pipeline/handler-parameters';
-import { Get, listOf, one, Post } from '../../../resource/pipeline/route';
+import { Get, listOf, nothing, one, Post } from '../../../resource/pipeline/route';
 import type { Caller } from '../../../security/caller';
 import { WebhookDelivery } from './webhook-delivery';
 import { WebhookDeliveryService } from './webhook-delivery.service';
@@ -20,6 +20,27 @@ export class WebhookDeliveryController {
   })
   test(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.deliveries.test(caller, id);
+  }
+
+  @Post('webhooks/:id/replay', 'Admin', {
+    id: 'replayWebhook',
+    access: 'role',
+    about: 'Send the events of a webhook again that were not delivered',
+    details:
+      'Puts the deliveries created since a date that are not delivered, given up or waiting, to now, with a new schedule of attempts: the oldest 100,000; sent again it goes on. Tests are not among them. While the webhook is disabled, they wait.',
+    query: [
+      {
+        name: 'since',
+        about: 'When the oldest delivery to send again was created, as a date or a date and time.',
+        required: true,
+      },
+    ],
+    returns: nothing,
+    faults: ['invalid_format'],
+    ignoresKey: true,
+  })
+  replaySince(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+    return this.deliveries.replaySince(caller, id, params);
   }
 
   @Get('webhooks/:id/deliveries', 'Admin', {

@@ -6,6 +6,7 @@ import type { ListResult } from '../../../http/formats/list-result';
 import type { ListParams } from '../../../http/params/list-params';
 import { NotFound, TooManyRequests } from '../../../http/problems/problem';
 import { addressBelow } from '../../../http/server/public-address';
+import { instantParameter } from '../../../resource/pipeline/instant-parameter';
 import { ResourceService } from '../../../resource/service/resource-service';
 import { ResourceSupport } from '../../../resource/service/resource-support';
 import type { Caller } from '../../../security/caller';
@@ -14,11 +15,13 @@ import { WebhookSender } from '../sending/webhook-sender';
 import type { Webhook } from '../webhook';
 import { WebhookStore } from '../webhook.store';
 import type { WebhookDelivery } from './webhook-delivery';
-import { WebhookDeliveryStore } from './webhook-delivery.store';
+import { type ReplayedUntil, WebhookDeliveryStore } from './webhook-delivery.store';
 import { payloadOf, TEST_EVENT } from './webhook-event';
 
 const MAX_TESTS = 10;
 const TEST_WINDOW_MS = 60_000;
+/** One replay changes at most 100,000 deliveries. */
+const REPLAY_STEPS = 100;
 
 /** What a test needs after its transaction. */
 interface PreparedTest {
@@ -58,6 +61,23 @@ export class WebhookDeliveryService extends ResourceService<WebhookDelivery> {
       return this.reread(caller, id, tx);
     };
     return this.write(caller, work, { lockedFirst: id });
+  }
+
+  /**
+   * Sends the events again that were created since the parameter `since` and are not delivered, with a new schedule of
+   * attempts. Each step is a transaction: one that was interrupted goes on when it is sent again.
+   */
+  async replaySince(caller: Caller, webhookId: string, params: ListParams): Promise<void> {
+    const since = instantParameter(caller, params, 'since');
+    let from: ReplayedUntil | undefined = { Created: String(since), ID: '' };
+    for (let step = 0; from && step < REPLAY_STEPS; step++) {
+      const after: ReplayedUntil = from;
+      from = await this.write(caller, async (tx) => {
+        if (!(await this.webhooks.find(caller, webhookId, tx))) throw new NotFound();
+        caller.faults.throwIfAny();
+        return this.deliveries.replayStep(caller, webhookId, after, storedNow(), tx);
+      });
+    }
   }
 
   /**
