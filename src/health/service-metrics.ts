@@ -120,7 +120,7 @@ export class ServiceMetrics {
       metric(
         'webhook_oldest_waiting_seconds',
         'gauge',
-        'For how long the oldest event has been due among those that this process sends.',
+        'For how long the oldest event has been due, or its webhook has failed, among those that this process sends.',
         () => [{ value: webhooks().oldestWaiting }],
       ),
       metric(

@@ -237,6 +237,21 @@ describe('when the receiver of a webhook accepts events again', () => {
     expect(lasted).toBeGreaterThanOrEqual(SCHEDULE_MS);
   });
 
+  it('it was late for as long as it refused them, however fast', async () => {
+    const { id } = await waiting(1);
+    const late = async () => {
+      await makeColor('New');
+      await dispatcher.sendDue();
+      await dispatcher.sendDue();
+      return dispatcher.oldestWaiting;
+    };
+    ahead += HOUR;
+    expect(await late()).toBeGreaterThanOrEqual(HOUR / SECOND);
+    accept();
+    expect(await late()).toBe(0);
+    expect(await failingSince(id)).toBeNull();
+  });
+
   it('all of an hour are there with the first one that it accepts', async () => {
     const id = await create();
     const count = runs(300, 10_000);

@@ -73,9 +73,9 @@ export class WebhookDispatcher {
     return this.counts;
   }
 
-  /** How long the oldest delivery of this process has been due, in seconds; 0 if none is. */
+  /** How long the oldest delivery of this process has been due, or its webhook has failed, in seconds; 0 if none is late. */
   get oldestWaiting(): number {
-    const oldest = Math.min(...[...this.runs.values()].map(({ oldestDue }) => oldestDue ?? Number.POSITIVE_INFINITY));
+    const oldest = Math.min(...[...this.runs.values()].map(({ lateSince }) => lateSince));
     return Math.max(0, (Date.now() - oldest) / 1_000 || 0);
   }
 

@@ -57,7 +57,7 @@ export interface RunSupport {
  */
 export class WebhookRun {
   /** When the delivery that is due for the longest time became due, in epoch milliseconds; undefined without one. */
-  oldestDue: number | undefined;
+  private oldestDue: number | undefined;
   private readonly caller: Caller;
   private readonly id: string;
   private webhook: WebhookToSend | undefined;
@@ -80,6 +80,13 @@ export class WebhookRun {
   ) {
     this.caller = Caller.system('webhook send', SiteID);
     this.id = ID;
+  }
+
+  /** Since when events are late: due, or refused without a success since, in epoch milliseconds; infinite if none is. */
+  get lateSince(): number {
+    const { FailingSince } = this.webhook ?? { FailingSince: null };
+    const never = Number.POSITIVE_INFINITY;
+    return Math.min(this.oldestDue ?? never, FailingSince === null ? never : epochOf(FailingSince));
   }
 
   /** Adds deliveries for what has happened, and begins to send what is due. Does nothing without the lease. */
