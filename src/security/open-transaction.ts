@@ -1,5 +1,6 @@
 import { v4 as randomGuid } from 'uuid';
 import type { Sql } from '../database/sql';
+import type { WholeList } from './whole-list';
 
 /** What a write changes besides its record. */
 interface Effects {
@@ -19,6 +20,8 @@ interface Deferred {
 export class OpenTransaction {
   /** What its writes have done to those of others. */
   readonly effects = { affectsRights: false, moves: 0 };
+  /** Set if its records are judged as a whole. */
+  list: WholeList | undefined;
   private readonly deferred = new Map<object, Deferred>();
   private key = randomGuid();
 

@@ -136,7 +136,7 @@ describe('references by key (contract section "Keys of other systems")', () => {
       ['E-3', 'E-3'],
     ];
     const { body } = await post(world.admin, `individuals?atomic=${atomic}`, circle.map(person) as never);
-    if (atomic === 'true') return expect(faultsOf(body)).toEqual(['[1].PrimaryReportsTo cycle']);
+    if (atomic === 'true') return expect(faultsOf(body)).toEqual(['[0].PrimaryReportsTo cycle']);
     expect(results(body)).toEqual([
       [0, 400, null],
       [1, 400, null],

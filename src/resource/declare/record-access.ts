@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { Caller } from '../../security/caller';
+import type { WholeList } from '../../security/whole-list';
 
 /** The members that records are matched by, and their values in one record, none of which is null. */
 export type MatchNames = readonly string[];
@@ -10,6 +11,26 @@ export type MatchValues = readonly SqlValue[];
 /** The same text for values that are equal in a filter: texts by their sort form. */
 export function matchKey(values: MatchValues): string {
   return JSON.stringify(values.map((value) => (typeof value === 'string' ? sortForm(value) : Number(value))));
+}
+
+/** What is above a record. */
+export interface PlaceAbove {
+  /** The value of `node`. */
+  readonly ID: string;
+  readonly AboveID: string | null;
+  /** The ID of the record that decides it, if several records have the same value of `node`. */
+  readonly RecordID?: string;
+}
+
+/** How records are above each other, where they must not be in a circle (contract section 13). */
+export interface Hierarchy {
+  /** The members with the ID of what is above others, and with the ID of what is above that. */
+  readonly node: string;
+  readonly above: string;
+  /** The boolean member of the one record that decides, if several have the same value of `node`. */
+  readonly decides?: string;
+  /** These, and everything above them. */
+  load(caller: Caller, ids: readonly string[], tx: Sql): Promise<readonly PlaceAbove[]>;
 }
 
 /** Access to the records of a class, whichever service has them. The class is the injection token. */
@@ -26,6 +47,14 @@ export abstract class RecordAccess {
     wanted: readonly MatchValues[],
     tx: Sql,
   ): Promise<ReadonlyMap<string, readonly (string | number)[]>>;
-  /** Locks the records with these IDs until the transaction ends, always in the same order. */
-  abstract lock(type: Type, caller: Caller, ids: readonly (string | number)[], tx: Sql): Promise<void>;
+  /** Locks the records with these IDs until the transaction ends, always in the same order. `list` is that of all of them. */
+  abstract lock(
+    type: Type,
+    caller: Caller,
+    ids: readonly (string | number)[],
+    tx: Sql,
+    list?: WholeList,
+  ): Promise<void>;
+  /** How records of the class are above each other; undefined if they are not. */
+  abstract hierarchyOf(type: Type): Hierarchy | undefined;
 }

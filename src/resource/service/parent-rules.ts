@@ -6,7 +6,10 @@ import type { PendingWrite } from './pending-write';
 import type { RankOrderStore } from './rank-order.store';
 
 /** The part of a PendingWrite that the rules need. */
-type ParentWrite = Pick<PendingWrite<{ ID: string | number; ParentID: string | null }>, 'current' | 'fault'>;
+type ParentWrite = Pick<
+  PendingWrite<{ ID: string | number; ParentID: string | null }>,
+  'current' | 'fault' | 'compare'
+>;
 
 const FIELD = 'ParentID';
 
@@ -41,12 +44,26 @@ export class ParentRules {
 
   /** Rejects a parent if the record and its descendants would be deeper than MAX_DEPTH below it. */
   async rejectDepth(caller: Caller, change: ParentWrite, parentId: string, tx: Sql): Promise<boolean> {
-    if (!this.ranks) return false;
+    const { ranks } = this;
+    if (!ranks) return false;
     const { current } = change;
-    const height = current ? await this.ranks.height(caller, String(current.ID), tx) : 1;
-    const above = (await this.ranks.of(caller, [parentId], tx)).get(parentId);
-    if ((above ? levelOf(above) : 0) + height <= MAX_DEPTH) return false;
-    change.fault(FIELD, 'too_deep', `ParentID would nest records more than ${MAX_DEPTH} levels deep.`);
-    return true;
+    const heightOf = async () => (current ? ranks.height(caller, String(current.ID), tx) : 1);
+    const reject = (isTooDeep: boolean) => {
+      if (isTooDeep) change.fault(FIELD, 'too_deep', `ParentID would nest records more than ${MAX_DEPTH} levels deep.`);
+      return isTooDeep;
+    };
+    if (!caller.openTransaction?.list) {
+      const height = await heightOf();
+      const above = (await ranks.of(caller, [parentId], tx)).get(parentId);
+      return reject((above ? levelOf(above) : 0) + height > MAX_DEPTH);
+    }
+    // A list is written from the top: what is above the record stays, what is below it can still change.
+    const level = await ranks.level(caller, parentId, tx);
+    if (reject(level >= MAX_DEPTH)) return true;
+    if (current)
+      await change.compare(caller, async () => {
+        reject(level + (await heightOf()) > MAX_DEPTH);
+      });
+    return false;
   }
 }

@@ -1,5 +1,6 @@
 import { Conflict, type Faults } from '../../http/problems/problem';
 import type { CodeOf, FaultCode } from '../../http/problems/problem-codes';
+import type { Caller } from '../../security/caller';
 import type { Node } from '../storage/tree';
 
 export type Verb = 'create' | 'update' | 'delete' | 'undelete';
@@ -16,6 +17,8 @@ export class PendingWrite<T, Mode extends string = never> {
   readonly locked: Partial<Record<keyof T & string, object>> = {};
   /** The live record below which a new or moved record is placed; undefined without one. Set before `prepare`. */
   place: Node | undefined;
+  /** The ID of the record; undefined before it is inserted. */
+  id: string | number | undefined;
   private firstConflict: Conflict | undefined;
 
   constructor(
@@ -28,6 +31,7 @@ export class PendingWrite<T, Mode extends string = never> {
     readonly mode?: Mode,
   ) {
     this.values = { ...input };
+    this.id = (current as { readonly ID: string | number } | undefined)?.ID;
   }
 
   /** Whether the write changes the value of the field. */
@@ -48,6 +52,17 @@ export class PendingWrite<T, Mode extends string = never> {
   /** The state of the record forbids the write: a 409, if there are no faults. */
   conflict(code: CodeOf<409>, detail: string): void {
     this.firstConflict ??= new Conflict(code, detail);
+  }
+
+  /** Compares the record with others: one of a list that is judged as a whole after the last one (contract section 21). */
+  async compare({ openTransaction }: Caller, work: () => void | Promise<void>): Promise<void> {
+    const list = openTransaction?.list;
+    if (!list) return work();
+    list.later(async () => {
+      await work();
+      this.faults.throwIfAny();
+      this.throwIfConflict();
+    });
   }
 
   throwIfConflict(): void {

@@ -20,6 +20,18 @@ export function heightOf({ table, parentColumn }: RankedTable): string {
     SELECT MAX(d.Depth) AS height FROM d`;
 }
 
+/** The number of levels above the record `:id` in the table and of its own, as far as `:#max`. */
+export function levelOf({ table, parentColumn }: RankedTable): string {
+  return `
+    WITH RECURSIVE up AS (
+      SELECT t.ID, t.${parentColumn} AS AboveID, 1 AS Level FROM ${table} t WHERE t.ID = :id AND t.SiteID = :site
+      UNION
+      SELECT t.ID, t.${parentColumn}, up.Level + 1
+      FROM up JOIN ${table} t ON t.ID = up.AboveID AND t.SiteID = :site AND up.Level < :#max
+    )
+    SELECT MAX(up.Level) AS level FROM up`;
+}
+
 /** Updates RankOrder of the children of `:...parents`, if it differs. */
 export function renumbering(dialect: Dialect, { table, parentColumn, rank }: RankedTable): string {
   // Positions among the siblings that are not deleted. A deleted record has the position that it would get. MySQL

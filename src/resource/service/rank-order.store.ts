@@ -1,8 +1,9 @@
 import type { Database } from '../../database/database';
 import type { Sql } from '../../database/sql';
 import type { Caller } from '../../security/caller';
+import { MAX_DEPTH } from '../declare/rank-order';
 import { ScopedStatement } from '../storage/scoped-statement';
-import { heightOf, parentsWithOldPrefix, type RankedTable, rankOrders, renumbering } from './rank-order.sql';
+import { heightOf, levelOf, parentsWithOldPrefix, type RankedTable, rankOrders, renumbering } from './rank-order.sql';
 
 const BATCH = 1_000;
 
@@ -17,12 +18,14 @@ interface Ranked {
  */
 export class RankOrderStore {
   private readonly heights: ScopedStatement<{ height: number }>;
+  private readonly levels: ScopedStatement<{ level: number | null }>;
   private readonly renumbering: ScopedStatement;
   private readonly parentsWithOldPrefix: ScopedStatement<{ ID: string }>;
   private readonly rankOrders: ScopedStatement<{ ID: string; RankOrder: string }>;
 
   constructor(database: Database, ranked: RankedTable) {
     this.heights = new ScopedStatement(database, heightOf(ranked));
+    this.levels = new ScopedStatement(database, levelOf(ranked));
     this.renumbering = new ScopedStatement(database, renumbering(database.dialect, ranked));
     this.parentsWithOldPrefix = new ScopedStatement(database, parentsWithOldPrefix(ranked));
     this.rankOrders = new ScopedStatement(database, rankOrders(ranked));
@@ -32,6 +35,12 @@ export class RankOrderStore {
   async height(caller: Caller, id: string, tx: Sql): Promise<number> {
     const [{ height }] = await this.heights.all(caller, { id }, tx);
     return height;
+  }
+
+  /** The level of a record of the table, also while RankOrder is not up to date; 0 for any other record. */
+  async level(caller: Caller, id: string, tx: Sql): Promise<number> {
+    const [{ level }] = await this.levels.all(caller, { id, max: MAX_DEPTH }, tx);
+    return level ?? 0;
   }
 
   /**

@@ -4,12 +4,21 @@ import type { Sql, SqlValue } from '../../database/sql';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';
-import { type MatchNames, type MatchValues, matchKey, RecordAccess } from '../declare/record-access';
+import {
+  type Hierarchy,
+  type MatchNames,
+  type MatchValues,
+  matchKey,
+  type PlaceAbove,
+  RecordAccess,
+} from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
 import { MATCHED_ROWS } from '../storage/matching-rows';
 import { typeReader } from '../storage/record-entries';
-import { RecordLocks } from '../storage/record-locks';
+import { padded, RecordLocks } from '../storage/record-locks';
 import type { ResourceStore } from '../storage/resource-store';
+import { ScopedStatement } from '../storage/scoped-statement';
+import type { ResourceDefinition } from './resource-definition';
 
 /** A record that has so many matches is ambiguous, whatever else there is. */
 const SEVERAL = 2;
@@ -38,6 +47,7 @@ interface RecordRules<T> {
   /** Completes rows for a response. */
   readonly complete: (caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql) => Promise<void>;
   readonly get: GetRecord;
+  readonly hierarchy: ResourceDefinition<T>['hierarchy'];
 }
 
 /** Returns one record, as its GET does. */
@@ -58,6 +68,7 @@ export class RecordReaders extends RecordAccess {
   private readonly gets = new Map<Type, GetRecord>();
   private readonly locks = new Map<Type, RecordLocks>();
   private readonly matches = new Map<Type, Match>();
+  private readonly hierarchies = new Map<Type, Hierarchy>();
 
   constructor(private readonly database: Database) {
     super();
@@ -65,7 +76,7 @@ export class RecordReaders extends RecordAccess {
 
   /** Registers the records of a store, with the rules of its service. */
   register<T extends TenantRecord>(store: ResourceStore<T>, rules: RecordRules<T>): void {
-    const { rights, rightsBelow, complete, get } = rules;
+    const { rights, rightsBelow, complete, get, hierarchy } = rules;
     this.registerReader(typeReader(store.entity)({}), {
       read: async (caller, ids, sql) => {
         const rows = await store.findPlaces(caller, ids, sql);
@@ -97,6 +108,11 @@ export class RecordReaders extends RecordAccess {
       }
     });
     this.locks.set(store.entity, new RecordLocks(this.database, store.entity));
+    if (!hierarchy) return;
+    const { sql, ...members } = hierarchy;
+    const statement = new ScopedStatement<PlaceAbove>(this.database, sql);
+    const load: Hierarchy['load'] = (caller, ids, tx) => statement.all(caller, { ids: padded(ids) }, tx);
+    this.hierarchies.set(store.entity, { ...members, load });
   }
 
   /** Registers how a record of a class is read by the ID that its answers and entries have. */
@@ -116,8 +132,12 @@ export class RecordReaders extends RecordAccess {
     return registered(this.matches, type)(...given);
   }
 
-  async lock(type: Type, caller: Caller, ids: readonly (string | number)[], tx: Sql): Promise<void> {
-    await registered(this.locks, type).take(caller, ids, tx);
+  async lock(type: Type, ...given: Parameters<RecordLocks['take']>): Promise<void> {
+    await registered(this.locks, type).take(...given);
+  }
+
+  hierarchyOf(type: Type): Hierarchy | undefined {
+    return this.hierarchies.get(type);
   }
 
   /** Throws for a type that no service has registered. */

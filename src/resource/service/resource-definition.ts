@@ -4,6 +4,7 @@ import type { Chain } from '../../security/rights/chain.store';
 import type { OwnedResource } from '../../security/rights/readable-rows';
 import type { AccessSubject } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
+import type { Hierarchy } from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
 import type { OwnerColumns } from '../storage/readable-parts';
 import type { ReferencedRow, RowReference } from '../storage/referenced-row';
@@ -67,6 +68,8 @@ export interface ResourceDefinition<T> {
    * ancestor, in one statement, and `change.locked` has its columns.
    */
   readonly lockedWith?: RowReference<T>;
+  /** How the records are above each other; `sql` selects PlaceAbove of `:...ids` and of everything above them. */
+  readonly hierarchy?: Omit<Hierarchy, 'load'> & { readonly sql: string };
   /** The 409 for a violated unique key. */
   readonly duplicate?: { readonly code: CodeOf<409>; readonly detail: string };
 }

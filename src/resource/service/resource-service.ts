@@ -53,6 +53,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       rightsBelow: (...given) => this.rightsBelow(...given),
       complete: (...given) => this.complete(...given),
       get: (...given) => this.get(...given),
+      hierarchy: definition.hierarchy,
     });
   }
 
@@ -84,10 +85,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return ancestor && this.references.lock(caller, change, ancestor.field, ancestor.rowTypes, tx);
   }
 
-  /**
-   * Whether the caller may create the record at that place, or move it there. True without a place, because a fault is
-   * then reported.
-   */
+  /** Whether the caller may create the record at that place, or move it there. True without one: a fault is reported. */
   protected mayCreate(
     caller: Caller,
     change: PendingWrite<T, Mode>,
@@ -161,6 +159,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       caller.faults.throwIfAny();
       change.throwIfConflict();
       const row = await this.store.insert(caller, change.values, tx);
+      change.id = row.ID;
       await this.insertNode(caller, row.ID, change.values, tx);
       await this.afterWrite(caller, change, row.ID, tx);
       return this.insertedRecord?.(row, place) ?? this.reread(caller, row.ID, tx);
@@ -187,7 +186,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       if (isDeleted(row) && !this.mayChangeDeleted(caller, mode))
         throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
-      caller.leftUnchanged = caller.writesChangesOnly && !this.store.changes(caller, row, change.values);
+      caller.leftUnchanged = caller.writesChangesOnly && !(await this.store.changes(caller, row, change.values, tx));
       if (caller.leftUnchanged) return this.reread(caller, id, tx);
       await this.store.update(caller, id, change.values, tx, row);
       move = await this.moveNode(caller, change, tx);
@@ -262,7 +261,8 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       return caller.runAfterCommit(result);
     } catch (error) {
       const { duplicate } = this.definition;
-      if (duplicate && isDuplicate(error)) throw new Conflict(duplicate.code, duplicate.detail);
+      if (duplicate && isDuplicate(error))
+        throw Object.assign(new Conflict(duplicate.code, duplicate.detail), { cause: error });
       throw error;
     } finally {
       // Also after a rollback: facts may have been cached from what was written before it.

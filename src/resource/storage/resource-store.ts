@@ -22,6 +22,7 @@ import type { OwnerColumns } from './readable-parts';
 import { RecordEntries } from './record-entries';
 import { type ScopedStatement, select } from './scoped-statement';
 import { type ListedRows, StoreLists } from './store-lists';
+import { UniqueKeys } from './unique-keys';
 import type { Bound, Rows } from './where';
 import { givenAll, insertInto, ME, oneMore, remove, update, withoutUndefined } from './writes';
 
@@ -93,6 +94,7 @@ export class ResourceStore<T extends TenantRecord> {
   private readonly updateStatements = new Map<string, ScopedStatement>();
   private readonly lists: StoreLists<T>;
   private readonly matching: MatchingRows<T>;
+  private readonly uniqueKeys: UniqueKeys;
 
   constructor(
     protected readonly database: Database,
@@ -102,6 +104,7 @@ export class ResourceStore<T extends TenantRecord> {
     const metadata = database.dataSource.getMetadata(entity);
     this.columns = metadata.columns.map(({ propertyName }) => propertyName);
     this.entries = new RecordEntries(database, entity, this.columns);
+    this.uniqueKeys = new UniqueKeys(database, entity, metadata);
     const table = resourceOf(entity);
     this.fields = table.fields;
     this.declaredOrder = declaredKeys(table, metadata);
@@ -112,10 +115,10 @@ export class ResourceStore<T extends TenantRecord> {
     this.isNumbered = metadata.generatedColumns.length > 0;
     const isServiceColumn = (name: string) => name in SERVICE_COLUMNS && !(options.givesVersion && name === 'Version');
     this.serviceColumns = this.columns.filter(isServiceColumn);
-    const defaults = defaultsOf(this.fields);
+    const defaults = new Map(this.fields.map(({ name, defaultValue }) => [name, defaultValue as SqlValue | undefined]));
     this.givenColumns = this.columns
       .filter((name) => name !== 'ID' && name !== 'SiteID' && !isServiceColumn(name))
-      .map((name) => ({ name, byDefault: defaults[name] ?? null }));
+      .map((name) => ({ name, byDefault: defaults.get(name) ?? null }));
     this.owners = options.owners;
     this.lists = new StoreLists<T>(database, metadata, () => this.rows(), {
       fields: this.fields,
@@ -172,9 +175,11 @@ export class ResourceStore<T extends TenantRecord> {
     return this.matching.find(caller, names, wanted, after ?? (this.isNumbered ? 0 : ''), tx);
   }
 
-  /** Whether an update with these values changes a member of the record. */
-  changes(_caller: Caller, current: T, values: Partial<T>): boolean {
-    return this.entries.changes(current, values);
+  /** Whether an update with these values changes a member of the record. If not, it keeps its unique key. */
+  async changes(caller: Caller, current: T, values: Partial<T>, tx: Sql): Promise<boolean> {
+    const changes = this.entries.changes(current, values);
+    if (!changes) await this.uniqueKeys.take(caller, current.ID, {}, tx);
+    return changes;
   }
 
   /** The same, locked for update until the transaction ends. */
@@ -182,7 +187,7 @@ export class ResourceStore<T extends TenantRecord> {
     const locked = this.lockStatement.all(caller, { id }, tx);
     // Runs even if there is no row to lock, so that the time of a 404 does not reveal its reason.
     const [row] = await Promise.all([this.find(caller, id, tx), locked]);
-    return row;
+    return row && this.uniqueKeys.restored(caller, row);
   }
 
   /** One page in the order of the store. */
@@ -217,20 +222,19 @@ export class ResourceStore<T extends TenantRecord> {
    */
   async insert(caller: Caller, values: Partial<T>, tx: Sql): Promise<T> {
     const row = this.newRow(caller, values as Given);
+    if (caller.openTransaction?.list) await this.uniqueKeys.take(caller, row.ID as string, row, tx);
     if (this.isNumbered) row.ID = (await this.insertStatement.run(caller, row, tx)).insertId;
     else await this.insertStatement.send(caller, row, tx);
     this.entries.created(caller, row, values, tx);
     return row as unknown as T;
   }
 
-  /**
-   * Updates the columns in `values` and ignores members that are not columns. `current` is the locked row, if the caller
-   * of this method has read it.
-   */
+  /** Updates the columns in `values`, and no other members. `current` is the locked row if the caller has read it. */
   async update(caller: Caller, id: string | number, values: Partial<T>, tx: Sql, current?: T): Promise<void> {
     const before = current ?? (await this.find(caller, id, tx));
-    if (before) this.entries.updated(caller, before, values, tx);
     const row = withoutUndefined(this.withForms(values as Given)) as Row;
+    if (caller.openTransaction?.list) await this.uniqueKeys.take(caller, id, row, tx);
+    if (before) this.entries.updated(caller, before, values, tx);
     const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
     await this.updateStatement(names).send(caller, { ...row, id, now: storedNow() }, tx);
   }
@@ -341,10 +345,4 @@ function isLong(type: Field['type']): boolean {
 
 function formOf(text: SqlValue | undefined): SqlValue | undefined {
   return typeof text === 'string' ? sortForm(text) : text;
-}
-
-function defaultsOf(fields: readonly Field[]): Given {
-  return Object.fromEntries(
-    fields.filter(({ defaultValue }) => defaultValue !== undefined).map((field) => [field.name, field.defaultValue]),
-  ) as Given;
 }

@@ -18,7 +18,7 @@ import { SecurityLog } from '../../security/sign-in/security-log';
 import { Sessions } from '../../security/sign-in/sessions';
 import { userNameFault, userNameKey } from '../../security/sign-in/user-name';
 import { LAST_AUTHOR, type WithLastComment } from '../comments/last-comment';
-import { OrganizationMemberService } from '../organization-members/organization-member.service';
+import { OrganizationMemberService, PRIMARY_HIERARCHY } from '../organization-members/organization-member.service';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import type { Individual } from './individual';
 import { IndividualStore } from './individual.store';
@@ -56,6 +56,7 @@ export class IndividualService extends ResourceService<Individual, Mode> {
         liveKeyOf: 'UserNameKey',
       },
       affectsRights: true,
+      hierarchy: PRIMARY_HIERARCHY,
       duplicate: {
         code: 'user_name_taken',
         detail: 'Another individual already has this user name. Choose another one.',
@@ -121,11 +122,14 @@ export class IndividualService extends ResourceService<Individual, Mode> {
       change.conflict('erased', 'This individual was erased. Create another one.');
     const isAdmin = current?.IsAdmin && !current.Deleted && !current.DeletedByRef;
     const losesAdmin = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));
-    if (isAdmin && losesAdmin && !(await this.store.hasOtherAdmin(caller, current.ID, tx)))
-      change.conflict(
-        'last_admin',
-        'This individual is the last administrator of the site. Make another individual administrator first.',
-      );
+    if (isAdmin && losesAdmin)
+      await change.compare(caller, async () => {
+        if (await this.store.hasOtherAdmin(caller, current.ID, tx)) return;
+        change.conflict(
+          'last_admin',
+          'This individual is the last administrator of the site. Make another individual administrator first.',
+        );
+      });
     if (decidesWhoSignsIn(change)) await caller.validity?.holdIn(tx);
   }
 

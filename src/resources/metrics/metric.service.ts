@@ -4,6 +4,7 @@ import type { ListResult } from '../../http/formats/list-result';
 import type { ListParams } from '../../http/params/list-params';
 import { nameIn } from '../../resource/service/hidden-names';
 import { ParentRules } from '../../resource/service/parent-rules';
+import { parentHierarchy } from '../../resource/service/parents.sql';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -29,6 +30,7 @@ export class MetricService extends ResourceService<Metric> {
   ) {
     super(support, metrics, {
       name: 'metric',
+      hierarchy: parentHierarchy('metrics'),
       namedRecords: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
         rowTypes: METRIC_TYPES,

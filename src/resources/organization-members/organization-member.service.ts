@@ -15,6 +15,7 @@ import type { Link } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';
 import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import type { MemberFacts, OrganizationMember } from './organization-member';
+import { SUPERIORS } from './organization-member.sql';
 import { OrganizationMemberStore, type PrimaryMembership } from './organization-member.store';
 import { SuperiorRights } from './superior-rights';
 
@@ -24,6 +25,9 @@ export interface PrimaryFacts {
   PrimaryTitle?: string;
   PrimaryReportsTo?: string;
 }
+
+/** How individuals are above each other. */
+export const PRIMARY_HIERARCHY = { node: 'ID', above: 'PrimaryReportsTo', sql: SUPERIORS } as const;
 
 type Member = OrganizationMember & MemberFacts;
 
@@ -52,6 +56,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
         return { rowType: RowType.Membership, above: row.OrganizationID, aboveType: (row as Member).UnitType };
       },
       affectsRights: true,
+      hierarchy: { node: 'IndividualID', above: 'ReportsToID', decides: 'Primary', sql: SUPERIORS },
       duplicate: {
         code: 'member_exists',
         detail: 'The individual is already a member of this organization or department.',
@@ -221,9 +226,11 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (row.ParentDeleted)
       change.conflict('deleted', 'The individual, or the organization or department, is deleted. Undelete it first.');
     if (row.Primary && (removes || change.values.Primary === false))
-      change.conflict(
-        'primary_department',
-        'This is the primary membership of the individual. Make another membership primary first.',
+      await change.compare(caller, () =>
+        change.conflict(
+          'primary_department',
+          'This is the primary membership of the individual. Make another membership primary first.',
+        ),
       );
   }
 

@@ -1,3 +1,17 @@
+/** The superiors of `:...ids` and of everybody above them, with the memberships that decide it. */
+export const SUPERIORS = `
+  WITH RECURSIVE up AS (
+    SELECT m.IndividualID AS ID, m.ReportsToID AS AboveID, m.ID AS RecordID
+    FROM individuals i JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = :site
+    WHERE i.SiteID = :site AND i.ID IN (:...ids)
+    UNION
+    SELECT m.IndividualID, m.ReportsToID, m.ID
+    FROM up
+    JOIN individuals i ON i.ID = up.AboveID AND i.SiteID = :site
+    JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = :site
+  )
+  SELECT up.ID, up.AboveID, up.RecordID FROM up`;
+
 /** Returns a row if `:above` is `:individual` or above it in the reports-to chain. */
 export const REPORTS_UP = `
   WITH RECURSIVE up AS (

@@ -3,6 +3,7 @@ import type { Sql } from '../../database/sql';
 import type { ListResult } from '../../http/formats/list-result';
 import type { DeletedFilter, ListParams } from '../../http/params/list-params';
 import { ParentRules } from '../../resource/service/parent-rules';
+import { parentHierarchy } from '../../resource/service/parents.sql';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { isDeleted } from '../../resource/service/record-state';
 import { ResourceService } from '../../resource/service/resource-service';
@@ -32,6 +33,7 @@ export class OrganizationService extends ResourceService<Organization> {
   ) {
     super(support, units, {
       name: 'organization or department',
+      hierarchy: parentHierarchy('organizations'),
       namedRecords: [LAST_AUTHOR],
       place: {
         rowTypes: UNIT_TYPES,

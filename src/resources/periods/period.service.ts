@@ -99,7 +99,12 @@ export class PeriodService extends ResourceService<Period> {
     // A delete has no dates, and malformed dates already have a fault.
     if (!start || !end) return;
     if (end <= start) change.fault('EndDate', 'out_of_range', 'EndDate must be after StartDate.');
-    else if (await this.periods.overlaps(caller, change.current?.ID, start, end, tx))
+    else await change.compare(caller, () => this.validateOverlap(caller, change, tx));
+  }
+
+  private async validateOverlap(caller: Caller, change: PendingWrite<Period>, tx: Sql): Promise<void> {
+    const { StartDate: start, EndDate: end } = change.values as Period;
+    if (await this.periods.overlaps(caller, change.id as number | undefined, start, end, tx))
       change.conflict('period_overlap', 'The period overlaps another period of the site. Change StartDate or EndDate.');
   }
 }

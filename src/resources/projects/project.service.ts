@@ -5,6 +5,7 @@ import type { ListParams } from '../../http/params/list-params';
 import { recordParameter } from '../../resource/pipeline/id-parameter';
 import { nameIn } from '../../resource/service/hidden-names';
 import { ParentRules } from '../../resource/service/parent-rules';
+import { parentHierarchy } from '../../resource/service/parents.sql';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -30,6 +31,7 @@ export class ProjectService extends ResourceService<Project> {
   ) {
     super(support, projects, {
       name: 'project',
+      hierarchy: parentHierarchy('projects'),
       namedRecords: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
         rowTypes: [RowType.Project],

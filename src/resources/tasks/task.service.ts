@@ -6,6 +6,7 @@ import type { ListParams } from '../../http/params/list-params';
 import { Conflict, NotFound } from '../../http/problems/problem';
 import { recordParameter } from '../../resource/pipeline/id-parameter';
 import { ParentRules } from '../../resource/service/parent-rules';
+import { parentHierarchy } from '../../resource/service/parents.sql';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -35,6 +36,7 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
   ) {
     super(support, store, {
       name: 'task',
+      hierarchy: parentHierarchy('tasks'),
       place: { rowTypes: [RowType.Task], ancestor: (task) => task.TreeParentID, name: (task) => task.Name },
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
       accessSubject: ({ ID, TreeParentID, ParentID, AncestorType }) => ({

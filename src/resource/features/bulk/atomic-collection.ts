@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseError, isRetryable } from '../../../database/database-error';
+import { DatabaseError, isDuplicate, isRetryable } from '../../../database/database-error';
 import { ApiError, type Fault, MAX_FAULTS, ValidationFailed } from '../../../http/problems/problem';
 import type { Caller } from '../../../security/caller';
+import { WholeList } from '../../../security/whole-list';
 import { databaseProblem } from '../../pipeline/database-problem';
 import type { CollectionExchange } from './collection-exchange';
 import { CollectionTransactions } from './collection-transactions';
@@ -13,7 +14,8 @@ import {
   placedFaults,
   RecordRefused,
 } from './prepared-records';
-import { type KnownRecords, RecordWriter } from './record-writer';
+import type { RecordOrder } from './record-order';
+import { RecordWriter } from './record-writer';
 import { MAX_RECORD_FAULTS } from './sent-records';
 
 /** The records of a collection, or why none of them is written. */
@@ -55,38 +57,109 @@ export class AtomicCollections {
   }
 
   /** Returns the records as written, in the order sent. Throws RecordRefused for the first one that is refused. */
-  write(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<object[]> {
+  async write(exchange: CollectionExchange, records: readonly PreparedRecord[]): Promise<object[]> {
+    try {
+      return await this.writeAll(exchange, records);
+    } catch (error) {
+      if (!(error instanceof TakenOutside)) throw error;
+      // The transaction has ended with that record, and the others may be refused for themselves, which comes first.
+      return this.writeAll(exchange, records, error);
+    }
+  }
+
+  private writeAll(
+    exchange: CollectionExchange,
+    records: readonly PreparedRecord[],
+    taken?: TakenOutside,
+  ): Promise<object[]> {
     return this.transactions.run(
       exchange.caller,
       async (open) => {
+        const list = new WholeList();
+        open.list = list;
         const known = await this.writer.prepare(exchange, records, open);
+        const order = await this.writer.orderOf(exchange, records, known);
         const callers: Caller[] = [];
         const written = new Map<PreparedRecord, object>();
-        for (const record of known.holders.inOrder()) {
+        const refusals = new Map<PreparedRecord, Refusal>(taken ? [[taken.record, taken]] : []);
+        for (const record of order.records.filter((each) => each !== taken?.record)) {
+          const earlier = order.before(record).find((each) => refusals.has(each));
+          // Without those before it, a record cannot be judged.
+          if (earlier) refusals.set(record, refusals.get(earlier) as Refusal);
+          if (earlier) continue;
+          list.begin(record.index);
           const caller = callerOf(record, exchange.caller, open);
           callers.push(caller);
-          written.set(record, await this.writeRecord(exchange, caller, record, known));
+          try {
+            written.set(record, (await this.writer.write(exchange, caller, record, known)).row);
+          } catch (error) {
+            const index = comparedIndex(error, record, order, list);
+            if (index === undefined) throw endedBy(error, record, taken);
+            refusals.set(record, { index, error });
+          }
         }
+        await compareAll(list, [...refusals.values()]);
         const rows = records.map((record) => written.get(record) as object);
         return { result: rows, rows, callers };
       },
       { isDryRun: exchange.isDryRun },
     );
   }
+}
 
-  /** Throws RecordRefused, or an error that ends the transaction. */
-  private async writeRecord(
-    exchange: CollectionExchange,
-    caller: Caller,
-    record: PreparedRecord,
-    known: KnownRecords,
-  ): Promise<object> {
-    try {
-      return (await this.writer.write(exchange, caller, record, known)).row;
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) throw new RecordRefused(record.index, error);
-      const isConflict = error instanceof DatabaseError && !isRetryable(error) && databaseProblem(error).status === 409;
-      throw isConflict ? new RecordRefused(record.index, databaseProblem(error)) : error;
-    }
+/** A record that cannot be beside others, named by the lowest index of those that take part. */
+interface Refusal {
+  readonly index: number;
+  readonly error: unknown;
+}
+
+/** The index by which a record is named that other records refuse; undefined if it is refused for itself. */
+function comparedIndex(
+  error: unknown,
+  record: PreparedRecord,
+  order: RecordOrder,
+  { takenTwice }: WholeList,
+): number | undefined {
+  const isCircle = error instanceof ValidationFailed && error.errors.every(({ code }) => code === 'cycle');
+  return isCircle ? order.circleOf(record) : takenTwice;
+}
+
+/** Ends the transaction: a record that is not of the list has a unique value of this one. */
+class TakenOutside extends Error {
+  readonly index = this.record.index;
+  readonly error = this.cause;
+
+  constructor(
+    readonly record: PreparedRecord,
+    override readonly cause: unknown,
+  ) {
+    super('A record outside of the list has a unique value');
+    this.name = 'TakenOutside';
   }
+}
+
+/** The error with which a record ends the transaction. `taken` is the one that has ended the transaction before it. */
+function endedBy(error: unknown, record: PreparedRecord, taken: TakenOutside | undefined): unknown {
+  if (!isDuplicate(error) && !isDuplicate((error as Error).cause)) return asRefused(record.index, error);
+  const first = taken && taken.index < record.index ? taken : new TakenOutside(record, error);
+  return taken ? asRefused(first.index, first.error) : first;
+}
+
+/** Compares the records with others, after all of them are written. Throws the error of the record of lowest index. */
+async function compareAll(list: WholeList, refusals: readonly Refusal[]): Promise<void> {
+  const [first] = [...refusals].sort((a, b) => a.index - b.index);
+  for (const { index, run } of list.comparisons) {
+    if (first && first.index <= index) break;
+    await run().catch((error: unknown) => {
+      throw asRefused(index, error);
+    });
+  }
+  if (first) throw asRefused(first.index, first.error);
+}
+
+/** The error as that of a record. One that ends the transaction stays as it is. */
+function asRefused(index: number, error: unknown): unknown {
+  if (error instanceof ApiError && error.status < 500) return new RecordRefused(index, error);
+  const isConflict = error instanceof DatabaseError && !isRetryable(error) && databaseProblem(error).status === 409;
+  return isConflict ? new RecordRefused(index, databaseProblem(error)) : error;
 }

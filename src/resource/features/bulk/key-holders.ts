@@ -85,15 +85,18 @@ export class KeyHolders {
     return types.includes(this.own) && this.listed.has(`${member} ${matchKey([value])}`);
   }
 
-  /** The records, each after those that it names. Those that name each other in a circle are in the order given. */
-  inOrder(records = this.records): readonly PreparedRecord[] {
+  /** The records, each after those `before` it: those that it names. Those in a circle are in the order given. */
+  inOrder(
+    records = this.records,
+    before = (record: PreparedRecord): readonly PreparedRecord[] => this.namedBy(record),
+  ): readonly PreparedRecord[] {
     const ordered = new Set<PreparedRecord>();
     const begun = new Set<PreparedRecord>();
     const given = new Set(records);
     for (const record of records) {
       const open = [record];
       for (let next = open.at(-1); next; next = open.at(-1)) {
-        const named = begun.has(next) ? [] : this.namedBy(next).filter((each) => given.has(each) && !begun.has(each));
+        const named = begun.has(next) ? [] : before(next).filter((each) => given.has(each) && !begun.has(each));
         begun.add(next);
         if (named.length > 0) open.push(...named.reverse());
         else ordered.add(open.pop() as PreparedRecord);
@@ -102,7 +105,8 @@ export class KeyHolders {
     return [...ordered];
   }
 
-  private namedBy({ references }: PreparedRecord): PreparedRecord[] {
+  /** The records of the list that a record names by keys. */
+  namedBy({ references }: PreparedRecord): PreparedRecord[] {
     return references
       .filter((each) => this.isListed(each))
       .flatMap(({ member, value }) => this.listed.get(`${member} ${matchKey([value])}`) ?? []);

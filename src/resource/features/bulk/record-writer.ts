@@ -14,6 +14,7 @@ import { ITSELF, KeyHolders, LOOKED_UP } from './key-holders';
 import { matchedValues } from './match';
 import { MatchLocks } from './match-locks';
 import type { PreparedRecord } from './prepared-records';
+import { type Members, RecordOrder } from './record-order';
 import type { RecordReference } from './record-references';
 
 /** A record as it was written. `isNew` is null if nothing was. */
@@ -61,7 +62,7 @@ export class RecordWriter {
   async prepare(
     exchange: CollectionExchange,
     records: readonly PreparedRecord[],
-    { tx }: OpenTransaction,
+    { tx, list }: OpenTransaction,
   ): Promise<KnownRecords> {
     const { route, isUpdate, isAtomic, caller } = exchange;
     const resource = route.returns.resource as Type;
@@ -75,7 +76,9 @@ export class RecordWriter {
       known,
     );
     const ids = [...records.flatMap(({ id }) => id ?? []), ...[...known.matches.values()].flat()];
-    if (ids.length > 1) await this.records.lock(resource, caller, ids, tx);
+    // A record that is created can take a unique value of the only one that is updated.
+    const isShared = ids.length > 1 || (list && ids.length === 1 && records.length > 1);
+    if (isShared) await this.records.lock(resource, caller, ids, tx, list);
     // What a list that is written as a whole leaves counts from its first record on.
     if (isAtomic)
       for (const [at, { id, input }] of records.entries()) {
@@ -83,6 +86,17 @@ export class RecordWriter {
         if (input && own !== undefined && other === undefined) known.holders.take(own, input);
       }
     return known;
+  }
+
+  /** The order in which the records of a list that is judged as a whole are written. `known` is the result of `prepare`. */
+  orderOf(exchange: CollectionExchange, records: readonly PreparedRecord[], known: KnownRecords): Promise<RecordOrder> {
+    const { route, caller } = exchange;
+    const members = records.map((record): readonly [PreparedRecord, Members] => {
+      const id = record.id ?? matchesOf(valuesOf(exchange, record, known), known)[0];
+      return [record, { ...record.input, ...resolve({ ...record, id }, known.holders).ids, ID: id }];
+    });
+    const hierarchy = this.records.hierarchyOf(route.returns.resource as Type);
+    return RecordOrder.of(new Map(members), hierarchy, { caller, ...known });
   }
 
   /** Whether a record names one that may still come. */
