@@ -11,6 +11,7 @@ import { PICTURE_TYPE } from '../resource/pipeline/picture';
 import { furtherTypesOf, isVersioned, type Route } from '../resource/pipeline/route';
 import { lineContent, lineSchemas, resultsResponse } from './collections';
 import { completeOperation, requestBodyNameOf, responseHeadersOf, responseNameOf } from './complete-operation';
+import { addCounts } from './count-operations';
 import { type Examples, exampleListOf, exampleOf } from './example-texts';
 import { filteringComponents } from './filtering-parameters';
 import { RATE_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
@@ -48,6 +49,7 @@ export function createApiDocument(app: NestExpressApplication, settings: Setting
     ignoreGlobalPrefix: true,
     extraModels: [...resourcesOf(routes)],
   });
+  addCounts(document, routes);
   const problems = new ProblemResponses(settings.xmlNamespace);
   const used = new Set<string>();
   for (const route of routes) {

@@ -161,9 +161,11 @@ function faultsOfParameters(route: Route): FaultCode[] {
   if (route.requiredQuery?.length) codes.push('required');
   if (names.includes('deleted') || names.includes('limit')) codes.push('out_of_range');
   if (names.includes('fields')) codes.push('unknown_member');
-  if (names.includes('filter')) codes.push('invalid_filter', 'not_filterable', 'not_sortable');
+  if (names.includes('filter')) codes.push('invalid_filter', 'not_filterable');
+  if (names.includes('sort')) codes.push('not_sortable');
+  if (route.counted) codes.push('out_of_range', 'unknown_member', 'repeated_member', 'too_many_groups');
   if (isPaged(route)) codes.push('invalid_cursor');
-  if (isPaged(route) || names.includes('period')) codes.push('invalid_type');
+  if (isPaged(route) || names.includes('period') || names.includes('ancestorType')) codes.push('invalid_type');
   return codes;
 }
 

@@ -1,6 +1,6 @@
-import type { Type } from '@nestjs/common';
 import type { ParameterObject, ReferenceObject } from '@nestjs/swagger';
 import { filterKindOf } from '../resource/declare/field-registry';
+import { filteredBy } from '../resource/features/filtering/count-routes';
 import { filteringOf, type Route } from '../resource/pipeline/route';
 import { ref } from './media-content';
 
@@ -30,13 +30,13 @@ export function filteringComponents(routes: readonly Route[]): Record<string, Pa
   return components;
 }
 
-function componentNameOf(name: string, { returns: { resource } }: Route): string {
+function componentNameOf(name: string, route: Route): string {
   if (name === 'fields') return 'Fields';
-  return `${name === 'sort' ? 'Sort' : 'Filter'}${(resource as Type).name}`;
+  return `${name === 'sort' ? 'Sort' : 'Filter'}${filteredBy(route).name}`;
 }
 
-function parameterOf(name: string, { returns: { resource } }: Route): ParameterObject {
-  const kind = filterKindOf(resource as Type);
+function parameterOf(name: string, route: Route): ParameterObject {
+  const kind = filterKindOf(filteredBy(route));
   const list = (names: Iterable<string> = []) => [...names].map((each) => `\`${each}\``).join(', ');
   return name === 'sort'
     ? inQuery(name, `Up to three of ${list(kind?.sortable)}, separated by commas, with \`-\` for descending order.`)

@@ -1,6 +1,7 @@
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pluralOf } from '../resource/features/bulk/collection-routes';
+import { countsOf } from '../resource/features/filtering/count-routes';
 import { isVersioned, ROUTE, type Route } from '../resource/pipeline/route';
 
 /** An operation of the application. */
@@ -17,7 +18,7 @@ export function operationsOf(app: NestExpressApplication): Operation[] {
       const route: Route | undefined = Reflect.getMetadata(ROUTE, metatype?.prototype[name]);
       // SCIM describes itself (contract section 26).
       if (!route || route.representation === 'scim') return [];
-      return [route, pluralOf(route)].flatMap((each) => (each ? [{ route: each }] : []));
+      return [route, pluralOf(route), countsOf(route)].flatMap((each) => (each ? [{ route: each }] : []));
     }),
   );
 }

@@ -15,8 +15,10 @@ import { RecordKeys } from './features/bulk/record-keys';
 import { RecordWriter } from './features/bulk/record-writer';
 import { SeparateRecords } from './features/bulk/separate-records';
 import { CollectionBodies } from './features/collection-bodies';
+import { ComputationQueue } from './features/computation-queue';
 import { Deprecation } from './features/deprecation';
 import { ChosenFields } from './features/filtering/chosen-fields';
+import { CountsByGroup } from './features/filtering/counts-by-group';
 import { ListFilters } from './features/filtering/list-filters';
 import { IdempotencyStore } from './features/idempotency/idempotency.store';
 import { IdempotencyKeys } from './features/idempotency/idempotency-keys';
@@ -45,6 +47,7 @@ const FEATURE_CLASSES: Type<Feature>[] = [
   ListFilters,
   ChosenFields,
   WholeLists,
+  CountsByGroup,
   Replica,
   PictureWriter,
   CollectionBodies,
@@ -65,6 +68,7 @@ const FEATURE_CLASSES: Type<Feature>[] = [
     ...FEATURE_CLASSES,
     { provide: FEATURES, useFactory: (...features: Feature[]) => features, inject: FEATURE_CLASSES },
     CallerLoad,
+    ComputationQueue,
     IdempotencyStore,
     IdempotentRequests,
     KeyAllowance,
@@ -96,6 +100,7 @@ const FEATURE_CLASSES: Type<Feature>[] = [
   exports: [
     Routes,
     CollectionTransactions,
+    ComputationQueue,
     IdempotencyStore,
     RecordReaders,
     RequestBodies,

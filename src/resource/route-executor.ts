@@ -23,6 +23,7 @@ import { AuthenticationGuard } from '../security/access/authentication.guard';
 import { RoleGuard } from '../security/access/role.guard';
 import { SiteGuard } from '../security/access/site.guard';
 import { pluralOf } from './features/bulk/collection-routes';
+import { countsOf } from './features/filtering/count-routes';
 import { ProblemFilter } from './pipeline/problem.filter';
 import type { ResourceRequest } from './pipeline/resource-request';
 import { API_PREFIX, ROUTE, type Route } from './pipeline/route';
@@ -114,7 +115,7 @@ export class RouteExecutor {
     for (const executed of this.handlersOfRoutes()) {
       const { route } = executed;
       const others = (route.alsoAt ?? []).map((path) => ({ ...route, path }));
-      for (const each of [route, pluralOf(route), ...others]) if (each) this.add(executed, each);
+      for (const each of [route, pluralOf(route), countsOf(route), ...others]) if (each) this.add(executed, each);
     }
   }
 

@@ -54,6 +54,20 @@ describe('the parameter fields of the TypeScript client', () => {
     expect(rank).toBeUndefined();
   });
 
+  it('is not for counts by group, which need `by`', async () => {
+    const { data } = await client.get('/colors/counts', { query: { by: 'Rank' } });
+    expect(data).toEqual([{ Values: [{ Name: 'Rank', Value: '1' }], Count: 1 }]);
+    const calls = [
+      // @ts-expect-error No members to count by
+      () => client.get('/colors/counts'),
+      // @ts-expect-error The same with another parameter
+      () => client.get('/colors/counts', { query: { filter: 'Rank = 1' } }),
+      // @ts-expect-error Counts have no members of records
+      () => client.get('/colors/counts', { query: { by: 'Rank', fields: 'Name' } }),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 400 });
+  });
+
   it('is not for updates, which read and write the whole record', () => {
     const path = { id: 1 };
     // @ts-expect-error A part of a record cannot be written

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'supertest';
-import { DashboardQueue } from '../../src/resources/dashboards/dashboard-queue';
+import { ComputationQueue } from '../../src/resource/features/computation-queue';
 import { DashboardFiguresService } from '../../src/resources/dashboards/figures/dashboard-figures.service';
 import type { Caller } from '../../src/security/caller';
 import { factsOf, QUARTER } from '../support/dashboards';
@@ -23,7 +23,7 @@ describe('the queue of dashboards (contract section 15)', () => {
   beforeEach(async () => {
     period = await insertSpan(app.database.read, world.siteId, QUARTER);
     begun = [];
-    shares = jest.spyOn(DashboardQueue.prototype, 'share');
+    shares = jest.spyOn(ComputationQueue.prototype, 'share');
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -75,6 +75,20 @@ describe('the queue of dashboards (contract section 15)', () => {
     release();
     for (const answer of await Promise.all([...running, ...waiting])) expect(answer.status).toBe(200);
     expect([...begun].sort()).toEqual([world.engineering, world.sales, unit, 'list'].sort());
+  });
+
+  it('has the counts of a list by group too, but not the list', async () => {
+    const running = await occupy();
+    let isCounted = false;
+    const counts = get(world.member, 'individuals/counts?by=IsAdmin').then((response) => {
+      isCounted = true;
+      return response;
+    });
+    for (let n = 0; n < 3; n++) expect((await get(world.member, 'individuals?count=true&limit=1')).status).toBe(200);
+    expect(isCounted).toBe(false);
+    release();
+    expect((await counts).status).toBe(200);
+    for (const answer of await Promise.all(running)) expect(answer.status).toBe(200);
   });
 
   it('does not count the dashboard of an individual', async () => {
@@ -137,10 +151,10 @@ describe('the queue of dashboards (contract section 15)', () => {
     for (const person of [ending, world.lead]) expect((await get(person, 'me')).status).toBe(200);
     await occupy();
     shares.mockRestore();
-    const { share } = DashboardQueue.prototype;
+    const { share } = ComputationQueue.prototype;
     // As if no statement had proven the credentials before they wait.
-    shares = jest.spyOn(DashboardQueue.prototype, 'share').mockImplementation(function (
-      this: DashboardQueue,
+    shares = jest.spyOn(ComputationQueue.prototype, 'share').mockImplementation(function (
+      this: ComputationQueue,
       ...asked
     ) {
       const [{ validity }] = asked;

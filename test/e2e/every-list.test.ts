@@ -8,10 +8,10 @@ import type { TestApp } from '../support/test-app';
 import { isDue } from '../support/test-form';
 import { parseXml } from '../support/wire';
 
-// The changes are read by tokens, which test/changes covers, and personal data as a whole (test/personal-data).
+// The changes are read by tokens, which test/changes covers, personal data and counts as a whole.
 const lists = operations.filter(
   ({ method, shape, path }) =>
-    method === 'GET' && shape === 'list' && path !== '/changes' && !path.endsWith('/personaldata'),
+    method === 'GET' && shape === 'list' && path !== '/changes' && !/\/(personaldata|counts)$/.test(path),
 );
 
 /** A host at which nothing listens. */

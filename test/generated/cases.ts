@@ -180,7 +180,7 @@ function together(pieces: Pieces): Pieces {
 }
 
 /** Parameters that name members, which differ between resources; test/filtering has valid ones. */
-const OF_MEMBERS: ReadonlySet<string> = new Set(['fields', 'sort', 'filter']);
+const OF_MEMBERS: ReadonlySet<string> = new Set(['fields', 'sort', 'filter', 'by']);
 /** Parameters of which no value is valid for every operation. */
 const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'since', ...OF_MEMBERS]);
 

@@ -15,6 +15,7 @@ const FORMS: Readonly<Record<string, (word: string) => readonly string[]>> = {
   filter: (word) => [`${word} = 1`, `ID = ${word}`, `${word}:"x"`, `Name = "x" and ${word} != null`],
   sort: (word) => [word, `-${word}`, `ID,${word}`],
   fields: (word) => [word, `ID,${word}`],
+  by: (word) => [word, `ID,${word}`],
   types: (word) => [word, `Goal,${word}`],
 };
 
@@ -36,10 +37,12 @@ describe('the words of every object', () => {
 
   function pathOf({ path, parameters }: DocumentedOperation, other?: Parameter, word = ''): string {
     const inPath = parameters.filter((each) => each.in === 'path');
-    return inPath.reduce(
+    const filled = inPath.reduce(
       (text, each) => text.replace(`{${each.name}}`, each === other ? word : String(each.example)),
       path,
     );
+    const required = parameters.filter((each) => each.in === 'query' && each.required && each !== other);
+    return `${filled}?${required.map(({ name, example }) => `${name}=${example}&`).join('')}`;
   }
 
   /** Requests with a word in the place of each parameter, as the name of one, and in the place of a body's members. */
@@ -53,9 +56,13 @@ describe('the words of every object', () => {
       const values = FORMS[name]?.(word) ?? [word];
       if (place === 'query')
         for (const value of values)
-          yield { path: `${pathOf(operation)}?${name}=${encodeURIComponent(value)}`, headers: json, body: '[]' };
+          yield {
+            path: `${pathOf(operation, parameter)}${name}=${encodeURIComponent(value)}`,
+            headers: json,
+            body: '[]',
+          };
     }
-    yield { path: `${pathOf(operation)}?${word}=1`, headers: json, body: '[]' };
+    yield { path: `${pathOf(operation)}${word}=1`, headers: json, body: '[]' };
     if (!body) return;
     const bodies = [`{"${word}":1}`, `{"${word}":{"${word}":[]}}`, `[{"${word}":"x"}]`];
     for (const each of bodies) yield { path: pathOf(operation), headers: json, body: each };

@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   '{metricType}': ['8020dept', 'exceeds', 'meets', 'below', 'min'],
   '{projectType}': ['active', 'deptactive', 'completed'],
 };
+/** The members that records are counted by: their IDs, and those that can have texts of a person. */
+const COUNTED = ['ID', 'Name', 'FirstName', 'LastName', 'Email', 'UserName', 'TrackingLabel', 'IndividualID'];
 const PICTURES = /^\/(dashboards|\w+\/\{\w+\}\/dashboards|metrics\/\{\w+\}\/values|\w+\/\{\w+\}\/departments)$/;
 const SCIM = ['Users', 'Groups', 'ServiceProviderConfig', 'ResourceTypes', 'Schemas'];
 
@@ -61,12 +63,13 @@ export async function crawl(app: TestApp, siteId: string, { authorization }: Per
   };
   for (const { method, path, query } of operations) {
     if (method !== 'GET') continue;
+    const groups = path.endsWith('/counts') ? COUNTED.map((name) => `by=${name}`) : [''];
     const queries = [''];
     if (query.includes('deleted')) queries.push('deleted=2');
     if (query.includes('period')) queries.push(...(await idsIn('periods')).map((id) => `period=${id}`));
     if (path === '/changes') queries.push('include=record');
     for (const address of await addresses(path))
-      for (const each of queries) {
+      for (const each of queries.flatMap((query) => groups.map((by) => [by, query].filter(Boolean).join('&')))) {
         const url = each ? `${address}?${each}` : address;
         if ((await get(url)).status === 200) answered.add(path);
         if (PICTURES.test(path)) await get(url, 'image/svg+xml');

@@ -39,8 +39,8 @@ export class CellChecker {
     const { method, body, returns, shape } = operation;
     const isList = shape === 'list';
     const separator = cell.path.includes('?') ? '&' : '?';
-    // The changes are a list without a count (contract section 17).
-    const hasCount = isList && method === 'GET' && operation.path !== '/changes';
+    // The changes and counts by group are lists without a count (contract sections 17 and "Counts by group").
+    const hasCount = isList && method === 'GET' && !/^\/changes$|\/counts$/.test(operation.path);
     return this.client.send({
       method,
       path: hasCount ? `${cell.path}${separator}count=true` : cell.path,

@@ -1,5 +1,6 @@
 import { operations } from '../support/golden';
 import { isDue } from '../support/test-form';
+import type { Wire } from '../support/wire';
 import type { Cell, Entry, Expected } from './cells';
 import type { Entries } from './describe-matrix';
 
@@ -21,14 +22,39 @@ const PATCHES: ReadonlyMap<string, string> = new Map(
   operations.filter(({ method }) => method === 'PATCH').map(({ path }) => [`PATCH ${path}`, `PUT ${path}`]),
 );
 
-/** Returns the entries of PATCHes and of updates of collections, from those of the updates of single records. */
+/** The counts by group, each with its list (contract section "Counts by group"). */
+const COUNTS: ReadonlyMap<string, string> = new Map(
+  operations
+    .filter(({ path }) => path.endsWith('/counts'))
+    .map(({ path }) => [`GET ${path}`, `GET ${path.replace('/counts', '')}`]),
+);
+
+/**
+ * Returns the entries of PATCHes and of updates of collections, from those of the updates of single records, and of counts
+ * by group, from those of lists.
+ */
 export function derivedEntries(entries: Entries): Entries {
   const of = (sources: ReadonlyMap<string, string>) =>
     [...sources].filter(([key, source]) => source in entries && !(key in entries));
   return Object.fromEntries([
     ...of(PATCHES).map(([key, source]) => [key, fewOf(entries[source])] as const),
+    ...of(COUNTS).map(([key, source]) => [key, countsOf(entries[source])] as const),
     ...of(COLLECTION_PUTS).map(([key, source]) => [key, collectionOf(entries[source], source)] as const),
   ]);
+}
+
+/** The counts of the records by `ID`: each that the caller can read is a group. */
+function countsOf(entry: Entry): Entry {
+  return (world, path) =>
+    entry(world, path.replace('/counts', '')).map((cell) => {
+      const [list, query] = cell.path.split('?');
+      const parameters = query === undefined ? 'by=ID' : `${query}&by=ID`;
+      return {
+        ...cell,
+        path: `${list}/counts?${parameters}`,
+        key: ({ Values }) => (Values as Wire[])[0].Value as string,
+      };
+    });
 }
 
 function fewOf(entry: Entry): Entry {

@@ -5,7 +5,7 @@ import type { FilterKind } from '../../src/resource/declare/filter-kind';
 import type { WrittenFilter } from '../../src/resource/features/filtering/filter-parser';
 import { filteringOf, type Route } from '../../src/resource/pipeline/route';
 import { storedForms } from '../../src/resource/storage/stored-forms';
-import { filtered, filterText, sorted, type Types, termOf } from '../support/filtered-records';
+import { counted, filtered, filterText, sorted, type Types, termOf } from '../support/filtered-records';
 import { type Operation, operations } from '../support/golden';
 import { handlersOf } from '../support/handlers';
 import { app, setUpApp } from '../support/running-app';
@@ -25,6 +25,7 @@ const LISTS_EACH = runs(60, 400);
 const SEED = 20_261_122;
 /** The names of the records that come and go while lists are read. */
 const PASSING = 'Passing by';
+const OF_PLURAL = /^\/\w+(?:\?|$)/;
 
 const entries = { ...personalEntries, ...projectEntries, ...workEntries, ...siteEntries };
 const NEED_NAMED_RECORDS = ['GET /dashboards/{ancestorId}/commitments/{type}'];
@@ -48,6 +49,8 @@ type Random = (limit: number) => number;
 describe('a filtered, sorted list of some members (contract section 22)', () => {
   let url: string;
   let kinds: Map<string, FilterKind>;
+  /** How many groups have been compared. */
+  let groups = 0;
   setUpApp();
   beforeAll(async () => {
     url = await app.app.getUrl();
@@ -78,6 +81,7 @@ describe('a filtered, sorted list of some members (contract section 22)', () => 
     });
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
     expect(compared).toBe(RUNS * LISTS_EACH);
+    expect(groups).toBeGreaterThan(RUNS);
   }, 1_800_000);
 
   function kindAt(route: Route): [string, FilterKind][] {
@@ -128,7 +132,30 @@ describe('a filtered, sorted list of some members (contract section 22)', () => 
     for (const records of [found, pages])
       if (records.map((record) => JSON.stringify(record)).join() !== expected.join())
         return `${JSON.stringify(query)}: ${JSON.stringify(records)} instead of ${expected}`;
-    return undefined;
+    return OF_PLURAL.test(path) ? differenceOfCounts(kind, path, caller, filter, stays) : undefined;
+  }
+
+  /** The same for the counts of these records by some members (contract section "Counts by group"). */
+  async function differenceOfCounts(
+    { countable, filterable, table }: FilterKind,
+    path: string,
+    caller: MatrixCaller,
+    filter: WrittenFilter,
+    stays: readonly Wire[],
+  ): Promise<string | undefined> {
+    const types: Types = new Map(table.fields.map(({ name, type }) => [name, type]));
+    const random = randomFrom(groups);
+    const names = [...countable];
+    const by = [...new Set(Array.from({ length: 1 + random(3) }, () => names[random(names.length)]))];
+    const ofStaying: WrittenFilter = filterable.has('Name') ? { all: [filter, termOf('Name', '!=', PASSING)] } : filter;
+    const query = { filter: filterText(ofStaying), by: by.join() };
+    const { records } = await read(path.replace(/(?=\?|$)/, '/counts'), caller, query);
+    const expected = counted(filtered(stays, filter, types), by, types);
+    if (JSON.stringify(records) === JSON.stringify(expected)) {
+      groups += expected.length;
+      return undefined;
+    }
+    return `${JSON.stringify(query)}: ${JSON.stringify(records)} instead of ${JSON.stringify(expected)}`;
   }
 
   async function readPages(path: string, caller: MatrixCaller, query: Record<string, string>, limit: number) {

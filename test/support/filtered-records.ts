@@ -85,3 +85,34 @@ function compareCodePoints(one: readonly string[], other: readonly string[]): nu
   if (at >= other.length) return 1;
   return (one[at].codePointAt(0) as number) - (other[at].codePointAt(0) as number);
 }
+
+/** A record of Count. */
+export interface Counted {
+  readonly Values: readonly { readonly Name: string; readonly Value: string | null }[];
+  readonly Count: number;
+}
+
+/** Returns the counts of the records by their values of these members, in plain code. */
+export function counted(records: readonly Wire[], by: readonly string[], types: Types): Counted[] {
+  const groups = new Map<string, Wire[]>();
+  for (const record of records) {
+    const id = JSON.stringify(by.map((name) => keyOf(record[name], name, types)));
+    groups.set(id, [...(groups.get(id) ?? []), record]);
+  }
+  return [...groups.values()]
+    .toSorted((one, other) => other.length - one.length || compareBy(one[0], other[0], by, types))
+    .map((group) => ({
+      Values: by.map((Name) => ({ Name, Value: least(group.map((record) => record[Name])) })),
+      Count: group.length,
+    }));
+}
+
+function compareBy(one: Wire, other: Wire, by: readonly string[], types: Types): number {
+  const differences = by.map((name) => compare(keyOf(one[name], name, types), keyOf(other[name], name, types)));
+  return differences.find((difference) => difference !== 0) ?? 0;
+}
+
+function least(values: readonly unknown[]): string | null {
+  const [first] = values.map((value) => (value === null ? null : String(value))).toSorted(compare);
+  return first;
+}

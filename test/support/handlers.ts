@@ -2,6 +2,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ScimController } from '../../src/platform/scim/scim.controller';
 import { pluralOf } from '../../src/resource/features/bulk/collection-routes';
+import { countsOf } from '../../src/resource/features/filtering/count-routes';
 import { ROUTE, type Route } from '../../src/resource/pipeline/route';
 
 /** A handler of a controller of the running application. */
@@ -20,8 +21,8 @@ interface ArgumentMetadata {
 }
 
 /**
- * Returns every handler of an operation below `/v4`, found as Nest finds them; twice if it has two routes. Those of SCIM,
- * which has no OpenAPI document, are in test/scim.
+ * Returns every handler of an operation below `/v4`, found as Nest finds them; again for each further route that it has.
+ * Those of SCIM, which has no OpenAPI document, are in test/scim.
  */
 export function handlersOf(app: NestExpressApplication): Handler[] {
   const scanner = new MetadataScanner();
@@ -44,8 +45,8 @@ export function handlersOf(app: NestExpressApplication): Handler[] {
         bodyClass: body ? types[body[1].index] : undefined,
         metadata: [...Reflect.getMetadataKeys(handler), ...Reflect.getMetadataKeys(instance.constructor)].map(String),
       };
-      const plural = route && pluralOf(route);
-      return plural ? [described, { ...described, route: plural }] : [described];
+      const further = route ? [pluralOf(route), countsOf(route)].filter((each) => each !== undefined) : [];
+      return [described, ...further.map((each) => ({ ...described, route: each }))];
     });
   });
 }

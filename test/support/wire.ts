@@ -104,6 +104,7 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
   integer: /^-?(?:0|[1-9]\d*)$/,
   decimal: /^-?(?:0|[1-9]\d*)(?:\.\d{1,4})?$/,
 };
+const LIST_OF = 'list of ';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}/;
 
 function readValue(element: Element, { kind }: GoldenField): unknown {
@@ -113,6 +114,7 @@ function readValue(element: Element, { kind }: GoldenField): unknown {
   };
   if (nil) return null;
   if (kind === 'date*') return nestedDate(element);
+  if (kind.startsWith(LIST_OF)) return children.map((each) => recordOf(each, kind.slice(LIST_OF.length)));
   if (children.length > 0) return refuse();
   if (kind in NUMBERS) return NUMBERS[kind].test(text) ? Number(text) : refuse();
   if (kind === 'boolean') return text === 'true' || (text !== 'false' && refuse());

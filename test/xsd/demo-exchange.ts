@@ -22,7 +22,7 @@ export class DemoExchange {
     private readonly routes: readonly Route[],
   ) {}
 
-  /** Returns what each GET without an ID returns, as JSON and as XML, with the dates of a time zone. */
+  /** Returns what each GET without an ID returns, counts by ID, as JSON and as XML, with the dates of a time zone. */
   async answers(): Promise<Answer[]> {
     const found: Answer[] = [];
     for (const route of this.routes) {
@@ -32,8 +32,9 @@ export class DemoExchange {
         continue;
       const type = this.classOf(route);
       if (type === undefined) continue;
-      const json = await this.get(`${path}?tz=America/New_York`, 'application/json');
-      const xml = await this.get(`${path}?tz=America/New_York`, 'application/xml');
+      const query = `tz=America/New_York${route.counted ? '&by=ID' : ''}`;
+      const json = await this.get(`${path}?${query}`, 'application/json');
+      const xml = await this.get(`${path}?${query}`, 'application/xml');
       found.push({ name: path.replace(/\W/g, '-'), type, json: json.body, xml: xml.text });
     }
     return found;

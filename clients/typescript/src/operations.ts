@@ -138,9 +138,8 @@ export type OptionsOf<P extends keyof paths, M extends Method> = CallOptions &
   IdempotencyOption<HeadersOf<ParametersOf<P, M>>>;
 
 /** The options of a GET, with the members that `fields` names as the type `Fields`. */
-export type GetOptions<P extends PathOf<'get'>, Fields extends string> = OptionsOf<P, 'get'> & {
-  readonly query?: { readonly fields?: Fields };
-};
+export type GetOptions<P extends PathOf<'get'>, Fields extends string> = OptionsOf<P, 'get'> &
+  ('fields' extends keyof QueryOf<ParametersOf<P, 'get'>> ? { readonly query?: { readonly fields?: Fields } } : object);
 
 type NamesIn<Text extends string> = Text extends `${infer First},${infer Rest}`
   ? NamesIn<First> | NamesIn<Rest>

@@ -7,8 +7,10 @@ const RULES = { GET: 'read', PUT: 'update', DELETE: 'delete' } as const;
 
 /** Returns what an operation requires of its caller. Throws if the path has none, so that none is left out. */
 export function accessRuleOf(route: Route): AccessRule {
-  // A collection requires what each of its records requires.
-  const segments = route.takesCollections === 'only' ? [...segmentsOf(route), ':id'] : segmentsOf(route);
+  const own = segmentsOf(route);
+  // A collection requires what each of its records requires, and counts by group what their list does.
+  const ofList = route.counted ? own.slice(0, -1) : own;
+  const segments = route.takesCollections === 'only' ? [...own, ':id'] : ofList;
   // A PATCH is a PUT with fewer members.
   const method = route.method === 'PATCH' ? 'PUT' : route.method;
   const { access = ruleOfPath({ ...route, method }, segments) } = route;

@@ -48,7 +48,8 @@ const RIGHTS = { read: 'Read', update: 'Update', delete: 'Delete', undelete: 'De
 
 /** Returns the sentence that says who may call an operation, and on which records. */
 export function accessSentenceOf(route: Route): string {
-  return `**Who may:** ${textOf(accessRuleOf(route), route)}.`;
+  const text = textOf(accessRuleOf(route), route);
+  return `**Who may:** ${route.counted ? text.replace('the list contains', 'the groups contain') : text}.`;
 }
 
 function textOf(access: AccessRule, { requiredRole, path }: Route): string {

@@ -1,3 +1,4 @@
+import type { Field } from '../formats/field-table';
 import type { Zone } from '../formats/zone';
 import type { CursorKey } from './cursor';
 import type { Filtering } from './filtering';
@@ -17,6 +18,8 @@ export interface ListParams {
   readonly zone?: Zone;
   /** The parameters `filter` and `sort`. */
   readonly filtering?: Filtering;
+  /** The members by which the records are counted, instead of returned. */
+  readonly by?: readonly Field[];
   /** The operation's own parameters as text, by name. */
   readonly own: Readonly<Record<string, string>>;
 }

@@ -159,6 +159,7 @@ const FAULT_CODES = {
   invalid_cursor: 'The cursor is not valid for this list, or for this list with these `sort` and `filter`.',
   invalid_filter: 'The filter is not well formed, too long, or compares a member with a value of another type.',
   not_filterable: 'Lists cannot be filtered by this member.',
+  too_many_groups: 'The records have more groups than are counted.',
   not_sortable: 'Lists cannot be sorted by this member.',
   invalid_token: 'The token is not one that the caller got from this list in this site.',
   malformed_body: 'The whole body cannot be read; `field` is empty.',

@@ -3,12 +3,12 @@ import type { ListResult } from '../../http/formats/list-result';
 import type { ListParams } from '../../http/params/list-params';
 import { NotFound } from '../../http/problems/problem';
 import type { LedgerRow } from '../../ledger/ledger-row';
+import type { Member } from '../../resource/declare/member';
 import { listPages } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
 import { AuditStore } from './audit.store';
 import type { AuditEntry } from './audit-entry';
 import { readFilter } from './audit-filter';
-import type { Member } from './member';
 
 /** The ledger of a site as its Admins read it (contract section 18). */
 @Injectable()

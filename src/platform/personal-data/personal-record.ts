@@ -1,6 +1,6 @@
 import { Resource } from '../../resource/declare/field-registry';
 import { DateField, ListField, TextField } from '../../resource/declare/fields';
-import { Member } from '../audit/member';
+import { Member } from '../../resource/declare/member';
 
 const computed = { computed: true, nullable: false } as const;
 

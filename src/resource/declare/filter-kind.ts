@@ -30,9 +30,12 @@ export interface FilterKind {
   readonly table: FieldTable;
   readonly filterable: ReadonlySet<string>;
   readonly sortable: ReadonlySet<string>;
+  /** Those of the filterable ones that its records are counted by (contract section "Counts by group"). */
+  readonly countable: ReadonlySet<string>;
 }
 
 const FILTERABLE_TYPES: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal', 'date', 'guid']);
+const COUNTABLE_TYPES: ReadonlySet<string> = new Set(['boolean', 'integer', 'guid', 'text']);
 const SORTABLE = ['Rank', 'Name', 'DueDate', 'Updated', 'ID'];
 
 /** The members that lists can be filtered and sorted by. All of them are visible to each caller who sees the record. */
@@ -42,9 +45,11 @@ export function filterKind(table: ListedTable): FilterKind {
   const isFilterable = (field: Field) =>
     field.stored ? FILTERABLE_TYPES.has(field.type) || field.formColumn !== undefined : filtered.includes(field.name);
   const sortable = new Set([...SORTABLE, ...further]);
+  const filterable = table.fields.filter(isFilterable);
   return {
     table,
-    filterable: new Set(table.fields.filter(isFilterable).map(({ name }) => name)),
+    filterable: new Set(filterable.map(({ name }) => name)),
+    countable: new Set(filterable.filter(({ type }) => COUNTABLE_TYPES.has(type)).map(({ name }) => name)),
     // The order may be that of a column which another form is computed from.
     sortable: new Set(
       table.fields

@@ -17,7 +17,7 @@ export class WholeLists implements Feature {
   ) {}
 
   appliesTo(route: Route): boolean {
-    return isPaged(route) && !readsOne(route);
+    return (isPaged(route) || route.counted !== undefined) && !readsOne(route);
   }
 
   around(next: Step): Step {

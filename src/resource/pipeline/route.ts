@@ -106,6 +106,8 @@ export interface Route extends Omit<RouteOptions, 'query'> {
   readonly takesCollections?: 'too' | 'only';
   /** The path of the PUT with a collection, which has the same handler. */
   readonly pluralPath?: string;
+  /** The records that it counts by group instead of returning them (contract section "Counts by group"). */
+  readonly counted?: Type;
   /** Below which path it is, instead of `v4`. */
   readonly prefix?: string;
   /** Who reads its requests and writes its responses; by default the RepresentationInterceptor. */
@@ -183,6 +185,7 @@ export function furtherTypesOf({ method, returns, picture }: Route): readonly Fu
 /** The query parameters of the operation that narrow what it returns (contract section 22). */
 export function filteringOf(route: Route): readonly string[] {
   if (route.method !== 'GET') return NONE;
+  if (route.counted) return ['filter'];
   return isFound(route) ? FILTERING : PROJECTION;
 }
 

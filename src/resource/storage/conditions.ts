@@ -19,6 +19,11 @@ export class Expression<C extends string = never> {
   constructor(readonly text: Text) {}
 }
 
+/** The SQL of a column or an expression. */
+export function textOf(column: string | Expression<string>): Text {
+  return column instanceof Expression ? column.text : () => column;
+}
+
 /** One side of a comparison: a column, a constant or an expression. */
 export type Operand<C extends string> = C | number | boolean | Expression<C>;
 

@@ -3,6 +3,7 @@ import type { Field, FieldType } from '../../http/formats/field-table';
 import type { SortKey } from '../../http/params/filtering';
 import { type ListedTable, orderOf, sortColumnOf } from '../declare/filter-kind';
 import type { FilterColumn } from './filter-condition';
+import type { GroupedBy } from './groups';
 import type { OrderKey } from './list-order';
 
 type NamedField = Pick<Field, 'name' | 'formColumn'> & { readonly type?: FieldType };
@@ -37,6 +38,14 @@ export class FilterColumns {
       // A name of another table has its sort key there, by which the list is sorted by default.
       ...joined.map(({ name }): [string, OrderKey] => [name, { name: `${name}Key` }]),
     ]);
+  }
+
+  /** The SQL by which rows are grouped by a member. Texts with the same form are shown as the least of them. */
+  groupedBy(member: string): GroupedBy {
+    const column = this.compared.get(member);
+    if (!column) throw new Error(`${member} is not filterable`);
+    const key = column.joined ?? `t.${column.name}`;
+    return { key, shown: column.isForm ? `MIN(t.${member})` : key };
   }
 
   /**

@@ -137,6 +137,14 @@ function testsAfter({ by, isDescending, isNullable }: Order, at: number, isNull:
 /** A page over several SELECTs that contain these keys among their columns, in the order of the keys. */
 export function pageOf(texts: readonly string[], keys: readonly Key[]): string {
   const order = keys.map(({ name, isDescending }) => `\`${name}\`${isDescending ? ' DESC' : ''}`);
-  const rows = texts.map((text, at) => `SELECT * FROM (${text}) part${at}`).join(' UNION ALL ');
-  return `${rows} ORDER BY ${order.join(', ')} LIMIT :#limit`;
+  return `${allOf(texts)} ORDER BY ${order.join(', ')} LIMIT :#limit`;
+}
+
+/** The rows of all of these SELECTs. */
+export function joined(texts: readonly string[]): string {
+  return texts.length === 1 ? texts[0] : allOf(texts);
+}
+
+function allOf(texts: readonly string[]): string {
+  return texts.map((text, at) => `SELECT * FROM (${text}) part${at}`).join(' UNION ALL ');
 }

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SqlValue } from '../../database/sql';
-import { type FieldType, UUID } from '../../http/formats/field-table';
+import { type Field, type FieldType, UUID } from '../../http/formats/field-table';
 import { isInstant } from '../../http/formats/instant';
 import { type ListResult, listResultOf } from '../../http/formats/list-result';
 import type { CursorKey } from '../../http/params/cursor';
 import { type ListParams, STEP_ROWS } from '../../http/params/list-params';
 import type { Caller } from '../../security/caller';
+import { Groups } from './groups';
 import type { OrderKey } from './list-order';
 
 /** A constant list as a RowSource. Its rows are in ascending order of ID. */
@@ -39,6 +40,8 @@ export interface RowSource<T extends object> {
   count(): Promise<number>;
   /** The number of rows that the caller may read; undefined if rights have to be evaluated row by row. */
   countReadable?(): Promise<number | undefined>;
+  /** Adds the rows that the caller may read to groups; false if rights have to be evaluated row by row. */
+  addGroups?(groups: Groups): Promise<boolean>;
   /** The rows that the caller may read, in the same order. */
   readable(rows: readonly T[]): Promise<readonly T[]>;
   /**
@@ -70,6 +73,7 @@ export async function listPages<T extends object>(
   if (after && !areKeysOf(source.order, after))
     caller.faults.add('cursor', 'invalid_cursor', 'cursor must be a value from the Link header of this list.');
   caller.faults.throwIfAny();
+  if (params.by) return groupsOf(caller, source, params.by);
   const total = params.count ? await countRows(caller, source) : undefined;
   const list = limit === undefined ? await wholeList(caller, source) : await page(caller, source, after, limit);
   return { ...list, total };
@@ -79,14 +83,41 @@ export async function listPages<T extends object>(
 export async function countRows<T extends object>(caller: Caller, source: RowSource<T>): Promise<number> {
   const known = caller.isAdmin ? await source.count() : await source.countReadable?.();
   if (known !== undefined) return known;
-  const reader = new StepReader(caller, source);
   let total = 0;
+  await readAll(caller, source, ({ length }) => {
+    total += length;
+  });
+  return total;
+}
+
+/** Adds the rows that the caller may read to groups. */
+export async function addGroups<T extends object>(caller: Caller, source: RowSource<T>, groups: Groups): Promise<void> {
+  if (await source.addGroups?.(groups)) return;
+  await readAll(caller, source, (rows) => groups.addRows(rows));
+}
+
+async function groupsOf<T extends object>(
+  caller: Caller,
+  source: RowSource<T>,
+  by: readonly Field[],
+): Promise<ListResult> {
+  const groups = new Groups(by, caller.faults);
+  await addGroups(caller, source, groups);
+  return listResultOf(groups.counts());
+}
+
+/** Reads all rows that the caller may read, step by step. */
+async function readAll<T extends object>(
+  caller: Caller,
+  source: RowSource<T>,
+  use: (rows: readonly T[]) => void,
+): Promise<void> {
+  const reader = new StepReader(caller, source);
   for (let isLast = false; !isLast; ) {
     const step = await reader.read(STEP_ROWS);
-    total += step.readable.length;
+    use(step.readable);
     isLast = step.isLast;
   }
-  return total;
 }
 
 /**

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { getOrCreate } from '../../config/get-or-create';
 import type { Database } from '../../database/database';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { Values } from '../../database/statement';
 import type { Caller } from '../../security/caller';
+import type { GroupedBy } from './groups';
 import type { OrderKey } from './list-order';
 import type { Query } from './query';
 import { ProvingStatement, ScopedStatement } from './scoped-statement';
@@ -17,12 +19,24 @@ export interface PageOf {
 /** So many rows are sorted for each page. Of more rows, enough are met on the way through the order. */
 const MAX_FEW = 5_000;
 
+/** Callers group a list by few combinations of members. */
+const GROUPINGS = 16;
+
+/** So many rows with these values. */
+type GroupRow = Readonly<Record<string, SqlValue>> & { readonly n: number };
+
+interface Grouping {
+  readonly combinations: ScopedStatement<{ n: number }>;
+  readonly counts: ScopedStatement<GroupRow>;
+}
+
 /** A query whose rows are read in pages, in the order of its keys. Each statement is composed at its first use. */
 export class PagedQuery<R extends object> {
   readonly order: readonly OrderKey[];
   /** By the keys that are null, and the rows that are few. */
   private readonly pages = new Map<string, ProvingStatement<R>>();
   private readonly counts = new Map<number | undefined, ProvingStatement<{ n: number }>>();
+  private readonly groupings = new LRUCache<string, Grouping>({ max: GROUPINGS });
   private few?: readonly ScopedStatement<{ n: number }>[];
 
   constructor(
@@ -55,6 +69,29 @@ export class PagedQuery<R extends object> {
     );
     const [{ n }] = await count.all(caller, values, sql);
     return n;
+  }
+
+  /**
+   * The number `n` of rows on all pages for each combination of values, which are `by0`, `by1` ... A combination can come
+   * several times. Undefined if there are more than `max`: the database stops at the next one.
+   */
+  async groups(
+    caller: Caller,
+    by: readonly GroupedBy[],
+    max: number,
+    values: Values,
+    sql?: Sql,
+  ): Promise<readonly GroupRow[] | undefined> {
+    const few = this.query.few.length === 0 ? undefined : await this.findFew(caller, values, sql);
+    const { combinations, counts } = getOrCreate(this.groupings, `${few} ${by.map(({ key }) => key)}`, () => {
+      const texts = this.query.groupTexts(this.database.dataSource, by, few);
+      return {
+        combinations: new ProvingStatement<{ n: number }>(this.database, texts.combinations),
+        counts: new ProvingStatement<GroupRow>(this.database, texts.counts),
+      };
+    });
+    const found = await combinations.all(caller, { ...values, limit: max + 1 }, sql);
+    return found.some(({ n }) => n > max) ? undefined : counts.all(caller, values, sql);
   }
 
   /** The first query of `orFew` with few rows. A bounded count tells, because statistics may be wrong. */

@@ -10,12 +10,15 @@ import {
   type Tests,
   type Text,
   testsOf,
+  textOf,
 } from './conditions';
+import type { GroupedBy } from './groups';
 import { primaryKeyOf, withIndex, withPage } from './index-hint';
 import {
   addColumns,
   anyOf,
   type Join,
+  joined,
   joinsThatCount,
   type Key,
   type KeyOptions,
@@ -29,16 +32,10 @@ import {
 } from './list-order';
 import { Conditions } from './row-conditions';
 
-/** The aliases `A` and the alias `K` of a joined table or subquery. */
-type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;
-
 const AND = ' AND ';
 
-const ONE = new Expression(() => '1');
-
-function textOf(column: string | Expression<string>): Text {
-  return column instanceof Expression ? column.text : () => column;
-}
+/** The aliases `A` and the alias `K` of a joined table or subquery. */
+type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;
 
 /**
  * A SELECT over the entities, composed once, when its store is created. Every table is scoped to the caller's site, and
@@ -103,7 +100,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
     alias: K,
     narrow: (rows: Query<With<A, K, E>>) => unknown,
   ): this {
-    const rows = new Query<With<A, K, E>>(entity, alias).select({ one: ONE });
+    const rows = new Query<With<A, K, E>>(entity, alias).select({ one: new Expression(() => '1') });
     narrow(rows);
     return this.add((source) => `NOT EXISTS (${rows.text(source)})`);
   }
@@ -177,10 +174,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this;
   }
 
-  /**
-   * Each record is one row. A page over several ranges then selects the keys and the primary key first, and reads only
-   * the rows that are on the page.
-   */
+  /** Each record is one row. A page over several ranges selects the keys first, and reads only the rows of the page. */
   byID(): this {
     this.isByID = true;
     return this;
@@ -244,16 +238,38 @@ export class Query<A extends Aliases> extends Conditions<A> {
 
   /** The SQL that counts the rows of all pages, as `n`. */
   countText(source: DataSource, few?: number): string {
-    const textOf = (part: Part) => {
-      const conditions = [...this.conditions, ...this.inView, ...part.conditions];
-      const joins = this.isByID ? joinsThatCount(source, this.joins, conditions) : this.joins;
-      return composed(this.from(source, conditions, joins).select('COUNT(*)', 'n'));
-    };
-    const ids = this.idsText(source, few);
-    const counts = this.parts.map((part) =>
-      this.readText(source, textOf(part), { ...part, index: part.countedBy ?? part.index }, ids),
-    );
+    const counts = this.allOf(source, few, (rows) => rows.select('COUNT(*)', 'n'), true);
     return counts.length === 1 ? counts[0] : `SELECT ${counts.map((text) => `(${text})`).join(' + ')} AS n`;
+  }
+
+  /** The SQL that counts the rows of all pages by values `by0`, `by1` ..., and that of how many these are, up to `:#limit`. */
+  groupTexts(source: DataSource, by: readonly GroupedBy[], few?: number) {
+    const counts = this.allOf(source, few, (rows) => {
+      for (const [at, { key, shown }] of by.entries()) rows.addSelect(`(${shown})`, `by${at}`).addGroupBy(key);
+      return rows.addSelect('COUNT(*)', 'n');
+    });
+    const found = this.allOf(source, few, (rows) => {
+      for (const [at, { key }] of by.entries()) rows.addSelect(`(${key})`, `by${at}`);
+      return rows.distinct(true);
+    });
+    const combinations = found.map((text) => `SELECT COUNT(*) AS n FROM (${text} LIMIT :#limit) combined`);
+    return { counts: joined(counts), combinations: joined(combinations) };
+  }
+
+  /** The rows of all pages, each part as a SELECT of what `selecting` adds, or of their count alone. */
+  private allOf(
+    source: DataSource,
+    few: number | undefined,
+    selecting: (rows: SelectQueryBuilder<object>) => SelectQueryBuilder<object>,
+    isCount = false,
+  ): string[] {
+    const ids = this.idsText(source, few);
+    return this.parts.map((part) => {
+      const conditions = [...this.conditions, ...this.inView, ...part.conditions];
+      const joins = isCount && this.isByID ? joinsThatCount(source, this.joins, conditions) : this.joins;
+      const text = composed(selecting(this.from(source, conditions, joins).select([])));
+      return this.readText(source, text, isCount ? { ...part, index: part.countedBy ?? part.index } : part, ids);
+    });
   }
 
   private rangeText(

@@ -2,7 +2,6 @@ import type { Type } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import { getOrCreate } from '../../config/get-or-create';
 import type { Database } from '../../database/database';
-import { sortForm } from '../../database/sort-form';
 import type { Sql, SqlValue } from '../../database/sql';
 import type { Field } from '../../http/formats/field-table';
 import { storedNow } from '../../http/formats/instant';
@@ -14,6 +13,7 @@ import type { MatchNames, MatchValues } from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
 import { given, type Operand, oneOf } from './conditions';
 import { declaredKeys } from './filter-columns';
+import type { Groups } from './groups';
 import type { OrderKey } from './list-order';
 import { MatchingRows } from './matching-rows';
 import type { PageOf } from './paged-query';
@@ -22,6 +22,7 @@ import type { OwnerColumns } from './readable-parts';
 import { RecordEntries } from './record-entries';
 import { type ScopedStatement, select } from './scoped-statement';
 import { type ListedRows, StoreLists } from './store-lists';
+import { formOf } from './stored-forms';
 import { UniqueKeys } from './unique-keys';
 import type { Bound, Rows } from './where';
 import { givenAll, insertInto, ME, oneMore, remove, update, withoutUndefined } from './writes';
@@ -57,6 +58,7 @@ const SERVICE_COLUMNS: Readonly<Record<string, Operand<never>>> = {
   Updated: given('Created'),
   UpdatedBy: ME,
 };
+const isLong = (type: Field['type']) => type === 'text' || type === 'bytes';
 const NEVER_UPDATED = new Set(['ID', 'SiteID', 'Created', 'CreatedBy', 'Version']);
 
 /**
@@ -202,6 +204,11 @@ export class ResourceStore<T extends TenantRecord> {
     return list.count(caller, values, sql);
   }
 
+  /** Adds the rows of the request to groups, without the `exceptions` of `readable`. */
+  addGroups(caller: Caller, request: ListedRows<T>, groups: Groups, sql: Sql): Promise<void> {
+    return this.lists.addGroups(caller, request, groups, this.seesEverySite(caller), sql);
+  }
+
   /** A condition for the rows with these IDs. */
   withIds(_caller: Caller, ids: readonly string[]): Bound<T> {
     return this.lists.withIds(ids);
@@ -337,12 +344,4 @@ export class ResourceStore<T extends TenantRecord> {
   private typeOf(name: string): Field['type'] | undefined {
     return this.fields.find((field) => field.name === name)?.type;
   }
-}
-
-function isLong(type: Field['type']): boolean {
-  return type === 'text' || type === 'bytes';
-}
-
-function formOf(text: SqlValue | undefined): SqlValue | undefined {
-  return typeof text === 'string' ? sortForm(text) : text;
 }

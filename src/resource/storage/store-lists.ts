@@ -2,14 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
 import { getOrCreate } from '../../config/get-or-create';
 import type { Database } from '../../database/database';
+import type { Sql } from '../../database/sql';
 import type { Values } from '../../database/statement';
 import type { Field } from '../../http/formats/field-table';
 import type { Filtering } from '../../http/params/filtering';
 import type { DeletedFilter } from '../../http/params/list-params';
+import type { Caller } from '../../security/caller';
 import type { ReadableRows } from '../../security/rights/readable-rows';
 import type { SoftDeleted } from '../declare/tenant-record';
 import { FilterColumns } from './filter-columns';
 import { conditionOf, type FilterCondition, filterCondition } from './filter-condition';
+import { type Groups, MAX_GROUPS } from './groups';
 import { PRIMARY } from './index-hint';
 import type { OrderKey, ReadBy } from './list-order';
 import { PagedQuery } from './paged-query';
@@ -105,6 +108,25 @@ export class StoreLists<T extends object> {
       list: this.query({ deleted, conditions, parts: allowed?.parts ?? [], filter, sort, isOfEverySite }),
       values: allowed || filter ? { ...values, ...allowed?.values, ...filter?.values } : values,
     };
+  }
+
+  /** Adds the rows of a list to groups, without the `exceptions` of `readable`. */
+  async addGroups(
+    caller: Caller,
+    request: ListedRows<T>,
+    groups: Groups,
+    isOfEverySite: boolean,
+    sql: Sql,
+  ): Promise<void> {
+    const { list, values } = this.of(request, 'without', isOfEverySite);
+    const columns = groups.by.map(({ name }) => this.filterColumns.groupedBy(name));
+    const rows = await list.groups(caller, columns, MAX_GROUPS, values, sql);
+    if (!rows) return groups.refuse();
+    for (const { n, ...shown } of rows)
+      groups.add(
+        columns.map((_, at) => shown[`by${at}`]),
+        n,
+      );
   }
 
   private query(list: ListParts<T>): PagedQuery<T> {

@@ -5,7 +5,8 @@ import type { Caller } from '../../security/caller';
 import type { OwnedResource, ReadableRows, ReadableRowsReader } from '../../security/rights/readable-rows';
 import type { AccessSubject, Rights } from '../../security/rights/rights';
 import type { TenantRecord } from '../declare/tenant-record';
-import { countRows, type RowSource } from './list-pages';
+import type { Groups } from './groups';
+import { addGroups, countRows, type RowSource } from './list-pages';
 import { ReadableFilter } from './readable-filter';
 import { fitsParameters } from './readable-parts';
 import type { ResourceStore } from './resource-store';
@@ -69,21 +70,20 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   }
 
   async countReadable(): Promise<number | undefined> {
-    const { caller, store, sql } = this;
-    const { where, deleted, filtering } = this.scope;
+    const { caller } = this;
     const readable = await this.findReadableRows(true);
     if (!readable) return undefined;
-    const decided = await store.count(caller, { ...this.listed, readable }, sql);
-    if (readable.exceptions.length === 0) return decided;
-    const exceptions = {
-      where: [where ?? [], store.withIds(caller, readable.exceptions)],
-      deleted,
-      filtering,
-      haveOwnPermissionRows: true,
-    } as const;
-    return (
-      decided + (await countRows(caller, new StoreRows(this.reader, store, caller, exceptions, this.rowRights, sql)))
-    );
+    const decided = await this.store.count(caller, { ...this.listed, readable }, this.sql);
+    return readable.exceptions.length === 0 ? decided : decided + (await countRows(caller, this.exceptions(readable)));
+  }
+
+  async addGroups(groups: Groups): Promise<boolean> {
+    const { caller } = this;
+    const readable = await this.findReadableRows(true);
+    if (!readable && !caller.isAdmin) return false;
+    await this.store.addGroups(caller, { ...this.listed, readable }, groups, this.sql);
+    if (readable && readable.exceptions.length > 0) await addGroups(caller, this.exceptions(readable), groups);
+    return true;
   }
 
   async readable(rows: readonly T[]): Promise<readonly T[]> {
@@ -100,6 +100,14 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   async complete(rows: readonly T[]): Promise<readonly T[]> {
     await this.rowRights.complete(rows, this.rights);
     return rows;
+  }
+
+  /** The rows whose rights are evaluated one by one. */
+  private exceptions({ exceptions }: ReadableRows): StoreRows<T> {
+    const { caller, store, scope } = this;
+    const where = [scope.where ?? [], store.withIds(caller, exceptions)];
+    const ofThese = { ...this.listed, where, haveOwnPermissionRows: true } as const;
+    return new StoreRows(this.reader, store, caller, ofThese, this.rowRights, this.sql);
   }
 
   private get listed() {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PeriodModule } from '../periods/period.module';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
-import { DashboardQueue } from './dashboard-queue';
 import { DashboardFactsStore } from './figures/dashboard-facts.store';
 import { DashboardFiguresService } from './figures/dashboard-figures.service';
 import { DashboardSetsStore } from './figures/dashboard-sets.store';
@@ -19,7 +18,6 @@ import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
   providers: [
     DashboardService,
     DashboardSampleService,
-    DashboardQueue,
     DashboardFiguresService,
     DashboardFactsStore,
     DashboardSetsStore,

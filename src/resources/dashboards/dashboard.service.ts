@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ListResult } from '../../http/formats/list-result';
 import type { ListParams } from '../../http/params/list-params';
+import { ComputationQueue } from '../../resource/features/computation-queue';
 import { sortKey } from '../../resource/storage/list-order';
 import { countRows, listPages, type RowSource } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import { PeriodService } from '../periods/period.service';
 import type { Dashboard } from './dashboard';
-import { DashboardQueue } from './dashboard-queue';
 import type { DashboardSettings } from './figures/dashboard-figures';
 import { DashboardFiguresService } from './figures/dashboard-figures.service';
 import { isIndividual, type Scope, type Subject, UnitTree } from './figures/dashboard-scope';
@@ -52,7 +52,7 @@ export class DashboardService {
     private readonly periods: PeriodService,
     private readonly figures: DashboardFiguresService,
     private readonly settings: DashboardSettingsService,
-    private readonly queue: DashboardQueue,
+    private readonly queue: ComputationQueue,
   ) {}
 
   /** Returns the dashboard of a subject of one of the row types, deleted or not; 404 if the caller may not read it. */

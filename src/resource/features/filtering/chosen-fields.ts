@@ -10,7 +10,7 @@ export class ChosenFields implements Feature {
   readonly name = 'projection';
 
   appliesTo(route: Route): boolean {
-    return filteringOf(route).length > 0;
+    return filteringOf(route).includes('fields');
   }
 
   around(next: Step, { returns }: Route): Step {

@@ -1,8 +1,9 @@
-import { Injectable, type Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { filterKindOf } from '../../declare/field-registry';
 import type { FilterKind } from '../../declare/filter-kind';
 import type { Feature, Step } from '../../pipeline/feature';
 import { filteringOf, type Route } from '../../pipeline/route';
+import { filteredBy } from './count-routes';
 import { readFiltering } from './read-filtering';
 
 /** The parameters `filter` and `sort` of lists (contract section 22). */
@@ -14,8 +15,8 @@ export class ListFilters implements Feature {
     return filteringOf(route).includes('filter');
   }
 
-  around(next: Step, { returns }: Route): Step {
-    const kind = filterKindOf(returns.resource as Type) as FilterKind;
+  around(next: Step, route: Route): Step {
+    const kind = filterKindOf(filteredBy(route)) as FilterKind;
     return (exchange) => {
       const { request, zone, faults } = exchange;
       const { filter, sort } = request.listParams.own;

@@ -111,7 +111,8 @@ function readSort(text: string, kind: FilterKind, faults: Faults): readonly Sort
   return faults.list.length === before ? [...keys.values()] : undefined;
 }
 
-function memberOf({ table }: FilterKind, parameter: string, name: string, faults: Faults): Field | undefined {
+/** The member that a parameter names. Adds a fault if there is none. */
+export function memberOf({ table }: FilterKind, parameter: string, name: string, faults: Faults): Field | undefined {
   const field = table.fields.find((each) => each.name === name);
   if (!field)
     faults.add(parameter, 'unknown_member', `${table.name} has no member with the name ${JSON.stringify(name)}.`);

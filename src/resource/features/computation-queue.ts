@@ -8,12 +8,12 @@ import { type Caller, callerKey } from '../../security/caller';
 const BOUNDS = { limit: 2, waiting: 50, waitMs: 10_000 };
 const RETRY_SECONDS = 5;
 
-/** 503: too many dashboards wait to be computed. */
-class TooManyDashboards extends ServiceUnavailable {
+/** 503: too many dashboards and counts wait to be computed. */
+class TooManyComputations extends ServiceUnavailable {
   constructor() {
     super(
       RETRY_SECONDS,
-      'The service is computing too many dashboards. Retry after the time in the Retry-After header.',
+      'The service is computing too many dashboards or counts. Retry after the time in the Retry-After header.',
     );
   }
 }
@@ -25,15 +25,15 @@ interface Shared {
 }
 
 /**
- * Dashboards of units, and lists of dashboards, wait their turn in one queue of the process (contract section 15). Requests
- * that wait have no place; those that share a computation have none until it has ended.
+ * Dashboards of units, lists of dashboards and counts by group wait their turn in one queue of the process (contract
+ * section 15). Requests that wait have no place; those that share a computation have none until it has ended.
  */
 @Injectable()
-export class DashboardQueue {
-  private readonly queue = new Semaphore(BOUNDS, () => new TooManyDashboards());
+export class ComputationQueue {
+  private readonly queue = new Semaphore(BOUNDS, () => new TooManyComputations());
   private readonly waiting = new Map<string, Shared>();
 
-  /** Computes the next dashboards of a list. Only the first ones are refused, with ServiceUnavailable, if there is no room. */
+  /** Computes the next part of a result. Only the first one is refused, with ServiceUnavailable, if there is no room. */
   runStep<T>(caller: Caller, isFirst: boolean, work: () => Promise<T>): Promise<T> {
     return isFirst ? this.queue.run(work, jobOf(caller)) : this.queue.resume(work, jobOf(caller));
   }

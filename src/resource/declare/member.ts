@@ -1,8 +1,8 @@
-import { Resource } from '../../resource/declare/field-registry';
-import { TextField } from '../../resource/declare/fields';
+import { Resource } from './field-registry';
+import { TextField } from './fields';
 
-/** Has no table: part of an AuditEntry. */
-@Resource({ name: 'Member', plural: 'Members', about: 'A member of a record with its value before or after a change.' })
+/** Has no table: part of other records. */
+@Resource({ name: 'Member', plural: 'Members', about: 'A member of a record with a value of it.' })
 export class Member {
   @TextField('RO', { computed: true, nullable: false, about: 'Name of the member.', example: 'Name' }) Name!: string;
   @TextField('RO', {
