@@ -19,7 +19,7 @@ export function lineSchemas(): Record<string, SchemaObject> {
     Csv: {
       type: 'string',
       description:
-        'A row with the names of members, and one row for each record (RFC 4180). In UTF-8. A bare `\\N` is null, an empty cell is an absent member, and `""` is the empty text. A text that a spreadsheet would take for a formula has an apostrophe before it, which is not part of it. The guide Many at once shows how.',
+        'A row with the names of members, and one row for each record (RFC 4180). In UTF-8. Semicolons or tabs may separate the cells of requests. A bare `\\N` is null, an empty cell is an absent member (of a required text that may be empty, the empty text), and `""` is the empty text. A text that a spreadsheet would take for a formula has an apostrophe before it, which is not part of it. The guide Many at once shows how.',
       example: 'Name,Rank,Code\r\nTeal,9,008080\r\nNavy,10,000080\r\n',
     },
   };

@@ -1,6 +1,6 @@
 import { joined } from './read-body';
 
-const [LF, CR, COMMA, QUOTE] = [0x0a, 0x0d, 0x2c, 0x22];
+const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const NOTHING = Buffer.alloc(0);
 
@@ -13,6 +13,8 @@ interface EndFinder {
   next(chunk: Buffer, from: number): number;
   /** Whether the body must not end here. */
   readonly isOpen: boolean;
+  /** Says what separates the cells of the rows from here on. */
+  separateBy?(separator: string): void;
 }
 
 /** Each line is a record (NDJSON). */
@@ -27,9 +29,14 @@ class LineEnds implements EndFinder {
 /** Each row is a record (CSV). A quoted cell may contain line feeds; a quotation mark inside a bare one opens nothing. */
 class RowEnds implements EndFinder {
   private state: 'start' | 'bare' | 'quoted' | 'closed' = 'start';
+  private separator = ','.charCodeAt(0);
 
   get isOpen(): boolean {
     return this.state === 'quoted';
+  }
+
+  separateBy(separator: string): void {
+    this.separator = separator.charCodeAt(0);
   }
 
   next(chunk: Buffer, from: number): number {
@@ -41,7 +48,7 @@ class RowEnds implements EndFinder {
         continue;
       }
       const byte = chunk[at];
-      if (byte === LF || byte === COMMA) this.state = 'start';
+      if (byte === LF || byte === this.separator) this.state = 'start';
       // After a closing one it is the second of a pair.
       else if (byte === QUOTE && this.state !== 'bare') this.state = 'quoted';
       else this.state = 'bare';
@@ -68,6 +75,11 @@ export class RecordSplitter {
     private readonly maxBytes: number,
   ) {
     this.ends = format === 'csv' ? new RowEnds() : new LineEnds();
+  }
+
+  /** Says what separates cells after the record that was returned last. Until then it is a comma. */
+  separateBy(separator: string): void {
+    this.ends.separateBy?.(separator);
   }
 
   /** The records that end in this chunk. */

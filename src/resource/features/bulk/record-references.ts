@@ -8,6 +8,7 @@ import { type InputTable, isIgnored } from '../../declare/input';
 import { referenceKeysOf } from '../../declare/reference-keys';
 import { rulesOf } from '../../declare/validators';
 import type { ParsedBody } from '../../pipeline/read-input';
+import type { Column } from './sent-records';
 
 /** A member of a record that names another one by a key: by the value of one of its members. */
 export interface RecordReference {
@@ -22,11 +23,17 @@ export interface RecordReference {
 const PLACEHOLDER = '00000000-0000-0000-0000-000000000000';
 
 /** The columns that a CSV with records can have: members, and keys of other records. */
-export function columnsOf({ fields, mode }: InputTable): ReadonlySet<string> {
+export function columnsOf({ fields, mode, rules }: InputTable): ReadonlyMap<string, Column> {
+  const members = [...fields.values()].map(({ name, type }) => [name, { isDecimal: type === 'decimal' }] as const);
+  // An empty cell is the empty text where a text is required and may be empty.
+  const texts = rules.flatMap(({ name, rules: all }) => {
+    const isRequired = fields.get(name)?.type === 'text' && all.some((rule) => !rule.accepts(undefined));
+    return isRequired && all.every((rule) => rule.accepts('')) ? [[name, { empty: '' }] as const] : [];
+  });
   const keys = namingFields({ fields, mode }).flatMap((field) =>
-    [...referenceKeysOf(field).keys()].map((key) => `${field.name}.${key}`),
+    [...referenceKeysOf(field).keys()].map((key) => [`${field.name}.${key}`, {}] as const),
   );
-  return new Set([...fields.keys(), ...keys]);
+  return new Map<string, Column>([...members, ...texts, ...keys]);
 }
 
 /** The fields that may have a key in place of an ID. */

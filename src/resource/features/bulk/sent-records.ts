@@ -3,7 +3,7 @@ import { readJsonRecord } from '../../../http/body/read-json';
 import { itemsOfArray } from '../../../http/body/read-json-array';
 import { type CollectionNames, readXmlCollection } from '../../../http/body/read-xml-collection';
 import { type RecordBytes, RecordSplitter } from '../../../http/body/record-splitter';
-import { type Cell, readCsvRow } from '../../../http/formats/csv';
+import { type Cell, readCsvRow, type Separator, separatorOf } from '../../../http/formats/csv';
 import { InvalidCsv, TooManyRecords } from '../../../http/problems/collection-problem';
 import { ApiError, BodyTooLarge, Faults, MalformedBody } from '../../../http/problems/problem';
 import type { ParsedBody } from '../../pipeline/read-input';
@@ -20,7 +20,8 @@ const BATCH_BYTES = 131_072;
 export const MAX_RECORD_FAULTS = 20;
 
 const UNKNOWN_COLUMN = 'No member has the name of this column.';
-const SEMICOLONS = `${UNKNOWN_COLUMN} Columns are separated by commas, not by semicolons.`;
+/** The first line by which spreadsheets say what separates cells. */
+const SEPARATOR_LINE = /^sep=([,;\t])$/;
 const OPEN_QUOTE = 'A quotation mark is not closed.';
 
 /** A record of a collection as it was sent. */
@@ -48,7 +49,15 @@ export interface CollectionLimits {
   readonly recordBytes: number;
 }
 
-type Columns = ReadonlySet<string>;
+/** What a column of a CSV has. */
+export interface Column {
+  /** The value of an empty cell; undefined if its member is absent. */
+  readonly empty?: string;
+  readonly isDecimal?: boolean;
+}
+
+/** The columns that a CSV can have, by name. */
+type Columns = ReadonlyMap<string, Column>;
 
 /** The records of a JSON array. Throws MalformedBody if it is no array, and TooManyRecords. */
 export function recordsOfJson(bytes: Buffer, limits: CollectionLimits): Iterable<SentBatch> {
@@ -85,7 +94,7 @@ export async function* recordsOfLines(
   limits: CollectionLimits,
 ): AsyncGenerator<SentBatch> {
   const splitter = new RecordSplitter(format, limits.recordBytes);
-  const header = format === 'csv' ? new CsvColumns(columns) : undefined;
+  const header = format === 'csv' ? new CsvColumns(columns, splitter) : undefined;
   const reader = new RecordReader(limits, header);
   for await (const chunk of chunks) yield* reader.batches(splitter.push(chunk));
   yield* reader.batches(splitter.end());
@@ -105,7 +114,8 @@ class RecordReader {
     let records: SentRecord[] = [];
     let begun = this.lines;
     let bytes = 0;
-    for (const line of lines) {
+    for (const sent of lines) {
+      const line = this.columns?.isEmpty(sent) ? 'empty' : sent;
       if (this.columns && !this.columns.isKnown && line !== 'empty') {
         this.columns.readHeader(line);
         continue;
@@ -136,24 +146,43 @@ class RecordReader {
 /** The columns of a CSV, which its first row names. */
 class CsvColumns {
   private names: readonly string[] = [];
+  private separator: Separator | undefined;
 
-  constructor(private readonly known: Columns) {}
+  constructor(
+    private readonly known: Columns,
+    private readonly splitter: RecordSplitter,
+  ) {}
 
   get isKnown(): boolean {
     return this.names.length > 0;
   }
 
-  /** Throws InvalidCsv, BodyTooLarge, or ValidationFailed for unknown and repeated names. */
+  /** Whether the row has nothing but empty cells, of any number. */
+  isEmpty(line: RecordBytes): boolean {
+    return (
+      typeof line !== 'string' && line.every((byte) => (this.separator ?? ',;\t').includes(String.fromCharCode(byte)))
+    );
+  }
+
+  /**
+   * Reads the first row, and one before it that says what separates cells. Throws InvalidCsv, BodyTooLarge, or
+   * ValidationFailed for unknown and repeated names.
+   */
   readHeader(line: RecordBytes): void {
     if (line === 'open_quote') throw new InvalidCsv(OPEN_QUOTE);
     if (line === 'too_large') throw new BodyTooLarge('The first row, with the names of the members, is too large.');
-    const names = cellsOf(line as Buffer).map((cell) => cell ?? '');
+    const text = textOf(line as Buffer);
+    const isSaid = this.separator === undefined && SEPARATOR_LINE.test(text);
+    this.separator ??= separatorOf(text);
+    this.splitter.separateBy(this.separator);
+    if (isSaid) return;
+    const names = readCsvRow(text, this.separator).map((cell) => cell?.trim() ?? '');
     if (names.length > MAX_MEMBERS) throw new InvalidCsv(`The CSV must not have more than ${MAX_MEMBERS} columns.`);
     const faults = new Faults();
     const seen = new Set<string>();
-    for (const name of names) {
-      if (!this.known.has(name))
-        faults.add(quotable(name), 'unknown_member', name.includes(';') ? SEMICOLONS : UNKNOWN_COLUMN);
+    // A column without a name has only empty cells. A cell with something in it is an unknown member of its record.
+    for (const name of names.filter(Boolean)) {
+      if (!this.known.has(name)) faults.add(quotable(name), 'unknown_member', UNKNOWN_COLUMN);
       else if (seen.has(name)) faults.add(name, 'repeated_member', 'Only one column may have this name.');
       seen.add(name);
     }
@@ -162,19 +191,28 @@ class CsvColumns {
   }
 
   readRow(line: Buffer): ParsedBody {
-    const row = cellsOf(line);
+    const row = readCsvRow(textOf(line), this.separator);
     if (row.length !== this.names.length)
       throw new InvalidCsv(`The row has ${row.length} cells, and the header ${this.names.length}.`);
     const cells = new Map<string, string | null>();
-    for (const [at, cell] of row.entries()) if (cell !== undefined) cells.set(this.names[at], cell);
+    for (const [at, cell] of row.entries()) {
+      const value = this.valueOf(cell, this.known.get(this.names[at]));
+      if (value !== undefined) cells.set(this.names[at], value);
+    }
     return { cells };
+  }
+
+  /** Spreadsheets write an empty text as an empty cell, and a decimal with a comma where semicolons separate cells. */
+  private valueOf(cell: Cell, column: Column | undefined): Cell {
+    if (cell === undefined) return column?.empty;
+    return cell && column?.isDecimal && this.separator === ';' ? cell.replace(',', '.') : cell;
   }
 }
 
-function cellsOf(line: Buffer): Cell[] {
+function textOf(line: Buffer): string {
   const text = decodeUtf8(line, true);
   if (text === undefined) throw new InvalidCsv('The row is not valid UTF-8.');
-  return readCsvRow(text);
+  return text;
 }
 
 function jsonRecord(bytes: Buffer): ParsedBody {
