@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
+import { formatsOf } from '../resource/pipeline/formats';
 import { filteringOf, isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
 import { scopeOf, tagOf } from '../resource/pipeline/scope';
 import { accessSentenceOf } from './access/access-sentence';
@@ -96,6 +97,7 @@ export function responseHeadersOf(route: Route): string[] {
   if (isAboutOne(route) && isVersioned(route)) names.push('ETag');
   if (takesIdempotencyKey(route)) names.push('Idempotency-Replayed');
   if (route.takesCollections) names.push('Dry-Run');
+  if (formatsOf(route).includes('csv')) names.push('Content-Disposition');
   // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
   const isUncounted = route.returns.list === 'byToken' || route.returns.list === 'whole' || route.takesCollections;
   if (route.returns.shape === 'list' && !isUncounted) names.push('X-Total-Count');

@@ -159,7 +159,7 @@ function faultsOfParameters(route: Route): FaultCode[] {
   const codes: FaultCode[] = ['unknown_parameter', 'repeated_parameter'];
   const names = queryOf(route);
   if (route.requiredQuery?.length) codes.push('required');
-  if (names.includes('deleted') || names.includes('limit')) codes.push('out_of_range');
+  if (names.some((name) => ['deleted', 'limit', 'format'].includes(name))) codes.push('out_of_range');
   if (names.includes('fields')) codes.push('unknown_member');
   if (names.includes('filter')) codes.push('invalid_filter', 'not_filterable');
   if (names.includes('sort')) codes.push('not_sortable');

@@ -1,6 +1,7 @@
 import type { ParameterObject, ReferenceObject } from '@nestjs/swagger';
 import { filterKindOf } from '../resource/declare/field-registry';
 import { filteredBy } from '../resource/features/filtering/count-routes';
+import { formatsOf } from '../resource/pipeline/formats';
 import { filteringOf, type Route } from '../resource/pipeline/route';
 import { ref } from './media-content';
 
@@ -19,23 +20,37 @@ const FIELDS = inQuery(
 
 /** The parameters that narrow what an operation returns, as references to components that operations share. */
 export function filteringParameters(route: Route): ReferenceObject[] {
-  return filteringOf(route).map((name) => ref('parameters', componentNameOf(name, route)));
+  return sharedOf(route).map((name) => ref('parameters', componentNameOf(name, route)));
 }
 
 /** The components of these parameters, by name: `Fields`, and `SortGoal` and `FilterGoal` for each kind. */
 export function filteringComponents(routes: readonly Route[]): Record<string, ParameterObject> {
   const components: Record<string, ParameterObject> = { Fields: FIELDS };
   for (const route of routes)
-    for (const name of filteringOf(route)) components[componentNameOf(name, route)] ??= parameterOf(name, route);
+    for (const name of sharedOf(route)) components[componentNameOf(name, route)] ??= parameterOf(name, route);
   return components;
 }
 
+function sharedOf(route: Route): readonly string[] {
+  return route.method === 'GET' ? [...filteringOf(route), 'format'] : filteringOf(route);
+}
+
+function formatParameter(formats: readonly string[]): ParameterObject {
+  const file = formats.includes('csv') && ' `csv` is a file for spreadsheets.';
+  return inQuery('format', `Stands for the header Accept.${file || ''} Default: what Accept says.`, { enum: formats });
+}
+
 function componentNameOf(name: string, route: Route): string {
+  if (name === 'format') {
+    const formats = formatsOf(route);
+    return `Format${formats.includes('csv') ? 'OfList' : ''}${formats.includes('svg') ? 'OrPicture' : ''}`;
+  }
   if (name === 'fields') return 'Fields';
   return `${name === 'sort' ? 'Sort' : 'Filter'}${filteredBy(route).name}`;
 }
 
 function parameterOf(name: string, route: Route): ParameterObject {
+  if (name === 'format') return formatParameter(formatsOf(route));
   const kind = filterKindOf(filteredBy(route));
   const list = (names: Iterable<string> = []) => [...names].map((each) => `\`${each}\``).join(', ');
   return name === 'sort'

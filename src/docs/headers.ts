@@ -24,6 +24,7 @@ export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
     '`<url>; rel="next"`: URL of the next page. Absent on the last page and without paging; the last page of changes has `rel="delta"` instead, the URL to call later.',
   ),
   'X-Total-Count': number('Total number of records in the list. Only with `count=true`.'),
+  'Content-Disposition': text('Name of the file. Only with `format=csv`.'),
   'Dry-Run': text('`true`: nothing was written, because of `dryrun=true`. Otherwise absent.'),
   'Idempotency-Replayed': text(
     '`true`: the first request with this Idempotency-Key was executed, and this one was not. The response is the first one, or its records as they are now. Otherwise absent.',

@@ -6,6 +6,7 @@ import { CallerValidation } from '../security/access/caller-validation';
 import { whileValid } from '../security/access/caller-validity';
 import type { Caller } from '../security/caller';
 import { type Exchange, FEATURES, type Feature, provenRead, type Step } from './pipeline/feature';
+import { formatsOf } from './pipeline/formats';
 import { PICTURE_TYPE } from './pipeline/picture';
 import type { ResourceRequest } from './pipeline/resource-request';
 import { ResultWriter } from './pipeline/result-writer';
@@ -28,7 +29,9 @@ export class RepresentationInterceptor implements RouteRepresentation {
   composed({ route, access }: RoutePlan): Respond {
     const step = this.stepsOf(route);
     const write = this.writerOf(route);
-    const { query = [], requiredQuery = [], method, returnsSecret } = route;
+    const { requiredQuery = [], method, returnsSecret } = route;
+    const formats = formatsOf(route);
+    const query = [...(route.query ?? []), ...(formats.length > 0 ? ['format'] : [])];
     const names = [...query, ...filteringOf(route)];
     const isList = isPaged(route);
     return async (request, response, run) => {
@@ -45,6 +48,8 @@ export class RepresentationInterceptor implements RouteRepresentation {
       for (const name of requiredQuery)
         if (list.own[name] === undefined) faults.add(name, 'required', `${name} is required.`);
       request.listParams = list;
+      if (list.own.format !== undefined && !formats.includes(list.own.format))
+        faults.add('format', 'out_of_range', `format must be one of these: ${formats.join(', ')}.`);
       if (caller) readConditions(request, caller, method);
       if (caller && method !== 'GET') caller.validity ??= this.validation.of(request, caller, access);
       return step({ request, response, caller, faults, zone, run, write: (result) => write(result, request, zone) });

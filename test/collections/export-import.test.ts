@@ -168,6 +168,20 @@ describe('export and import (contract section 21)', () => {
     }
   });
 
+  it.each(['individuals', 'goals', 'projects'])(
+    'leaves %s as they are, by a file for spreadsheets in a zone',
+    async (segment) => {
+      // New York has an hour twice, in which no date of the demo is.
+      const query = '?format=csv&tz=America/New_York';
+      const json = await read(segment, 'application/json');
+      const file = await read(`${segment}${query}`, '*/*');
+      expect(file).toMatch(/^\ufeff[\s\S]*,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3},/);
+      // As a spreadsheet saves it.
+      await put(`${segment}?tz=America/New_York`, 'text/csv', file.replace(/(?<=[,\n])""(?=[,\r])/g, ''));
+      expect(writableIn(segment, await read(segment, 'application/json'))).toEqual(writableIn(segment, json));
+    },
+  );
+
   /** Removes the built-in groups, which come with `BuiltIn`. */
   function withoutBuiltIn(text: string, form: string): string {
     if (!/"BuiltIn":true|<BuiltIn>true|,BuiltIn,/.test(text)) return text;

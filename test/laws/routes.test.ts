@@ -33,6 +33,7 @@ function lineOf(route: Route): string {
   // Like the paging of lists, these follow from the rule for collections.
   const byRule = [
     'tz',
+    'format',
     ...filteringOf(route),
     ...paging,
     ...(route.takesCollections ? ['atomic', 'match', 'dryrun'] : []),

@@ -48,6 +48,7 @@ function reducedDocument(document: OpenAPIObject): Json {
       if (success.$ref) used.add(success.$ref.split('/').at(-1) as string);
       return {
         ...(operation as Json),
+        parameters: (operation as { parameters: { $ref?: string }[] }).parameters.filter(isForClient),
         responses: {
           200: success.$ref ? success : jsonOnly(success),
           default: { $ref: '#/components/responses/Problem' },
@@ -66,11 +67,16 @@ function reducedDocument(document: OpenAPIObject): Json {
     paths: reducedPaths,
     components: {
       schemas,
-      parameters,
+      parameters: Object.fromEntries(Object.entries(parameters ?? {}).filter(([name]) => !name.startsWith('Format'))),
       responses: { ...mapValues(successes, jsonOnly), Problem: problem },
       requestBodies: mapValues(requestBodies, jsonOnly),
     },
   };
+}
+
+/** The client sets `Accept` itself. */
+function isForClient({ $ref = '' }: { $ref?: string }): boolean {
+  return !$ref.includes('/Format');
 }
 
 /** Returns a response or request body with JSON as its only media type, and without headers. */

@@ -66,7 +66,7 @@ function simple(value: unknown): unknown {
   const { $ref = '' } = (operation.requestBody ?? {}) as Partial<ReferenceObject>;
   if ($ref.includes('.Collection')) return value;
   const { 207: _, ...others } = responses as Record<string, unknown>;
-  const isOfThem = (each: object) => '$ref' in each && /\/(?:Atomic|DryRun)$/.test(String(each.$ref));
+  const isOfThem = (each: object) => '$ref' in each && /\/(?:Atomic|DryRun|Format\w*)$/.test(String(each.$ref));
   return { ...operation, parameters: parameters.filter((each) => !isOfThem(each)), responses: others };
 }
 

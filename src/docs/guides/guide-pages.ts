@@ -17,6 +17,7 @@ const GUIDES = [
   'sync-to-another-system',
   'finding',
   'bulk',
+  'spreadsheets',
   'sync-people-every-night',
   'idempotency',
   'webhooks',

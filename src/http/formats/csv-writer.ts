@@ -1,6 +1,6 @@
 import { CSV_LINE_END, CSV_NULL, csvText } from './csv';
 import type { Field, FieldTable } from './field-table';
-import { formatInstant } from './instant';
+import { formatInstant, spreadsheetInstant } from './instant';
 import { compileListWriters, type RowWriter } from './json-writer';
 
 /** The row with the names of the members, in wire order. */
@@ -10,14 +10,15 @@ export function csvHeader({ fields }: FieldTable): string {
 
 /**
  * Compiles the CSV writer of a field table, as `compileJsonWriter` does: each member is one cell, an empty value is `\N`
- * (contract section 21).
+ * (contract section 21). Dates of a file for spreadsheets are as these read them.
  */
-export function compileCsvWriter(table: FieldTable): RowWriter {
+export function compileCsvWriter(table: FieldTable, isForSpreadsheets: boolean): RowWriter {
+  const date = isForSpreadsheets ? spreadsheetInstant : formatInstant;
   const cells = table.fields.map(cellCode);
   const source = `return function ${table.name}Csv(row, zone) { let v; return ${cells.join(" + ',' + ")} + end; };`;
   const compute = table.fields.map((field) => field.compute);
   const parameters = ['text', 'date', 'compute', 'list', 'none', 'end'];
-  const values = [csvText, formatInstant, compute, compileListWriters(table), CSV_NULL, CSV_LINE_END];
+  const values = [csvText, date, compute, compileListWriters(table), CSV_NULL, CSV_LINE_END];
   return new Function(...parameters, source)(...values) as RowWriter;
 }
 

@@ -44,6 +44,17 @@ export function formatInstant(stored: string, zone: Zone): string {
 }
 
 /**
+ * `2026-11-20 22:19:59.098`, which spreadsheets read, in the zone. `parseInstant` reads it in the same zone, so that a date
+ * whose offset is not that of the zone has it.
+ */
+export function spreadsheetInstant(stored: string, zone: Zone): string {
+  if (zone === UTC) return stored;
+  const text = formatInstant(stored, zone);
+  const epochMs = epochOf(stored);
+  return writtenOffset(epochMs, zone) === zone.offsetAt(epochMs) ? text.slice(0, 23).replace('T', ' ') : text;
+}
+
+/**
  * The nested form of a date in XML (contract section 3): the instant in UTC, and the offset that `formatInstant`
  * writes.
  */

@@ -89,6 +89,27 @@ export function readContentType(
 /** The types of collections besides the four (contract section 21). */
 export const RECORD_TYPES = ['application/x-ndjson', 'text/csv'] as const satisfies readonly FurtherType[];
 
+/** The types that the words of the parameter `format` stand for (contract section 2). */
+export const FORMAT_WORDS = {
+  json: 'application/json',
+  xml: 'application/xml',
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+  svg: 'image/svg+xml',
+} as const satisfies Record<string, MediaType>;
+
+/**
+ * The `Accept` that the parameter `format` of a URL stands for; undefined without one. Problems, and operations that do
+ * not have the type, are in JSON.
+ */
+export function acceptOfFormat(url: string): string | undefined {
+  if (!/[?&]format=/.test(url)) return undefined;
+  const word = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('format') ?? '';
+  if (!Object.hasOwn(FORMAT_WORDS, word)) return undefined;
+  const type = FORMAT_WORDS[word as keyof typeof FORMAT_WORDS];
+  return word === 'json' || word === 'xml' ? type : `${type}, application/json;q=0.5`;
+}
+
 /** How the records of a body of one of these types are separated; undefined for any other `Content-Type`. */
 export function readRecordType(header: string | undefined): 'ndjson' | 'csv' | undefined {
   if (header === undefined) return undefined;

@@ -7,6 +7,8 @@ import type { Zone } from './zone';
 
 // V8 frees a string above 128 KiB only in a full garbage collection.
 const ROWS_PER_CHUNK = 50;
+/** The byte order mark, by which Excel knows that a file is in UTF-8. */
+const MARK = '\ufeff';
 
 /**
  * The compiled writers of one resource, for a record and a collection in both formats (contract section 3), and for
@@ -17,20 +19,33 @@ export class Representation {
   private readonly xml: RowWriter;
   /** Compiled with the first list that is asked for as CSV. */
   private csv: RowWriter | undefined;
+  private spreadsheets: Representation | undefined;
   private readonly collection: string;
   private readonly namespaces: string;
   private readonly name: string;
 
   constructor(
     private readonly table: FieldTable,
-    namespace: string,
+    private readonly namespace: string,
     collection = table.collection,
+    private readonly isForSpreadsheets = false,
   ) {
     this.json = compileJsonWriter(table);
     this.xml = compileXmlWriter(table);
     this.name = table.name;
     this.collection = collection;
     this.namespaces = ` xmlns="${namespace}" xmlns:i="${INSTANCE_NAMESPACE}"`;
+  }
+
+  /** The same with CSV that is a file for spreadsheets. */
+  get forSpreadsheets(): Representation {
+    this.spreadsheets ??= new Representation(this.table, this.namespace, this.collection, true);
+    return this.spreadsheets;
+  }
+
+  /** How a client saves the collection. */
+  get disposition(): string | undefined {
+    return this.isForSpreadsheets ? `attachment; filename="${this.table.collection.toLowerCase()}.csv"` : undefined;
   }
 
   /** One record as a complete document. */
@@ -42,7 +57,7 @@ export class Representation {
   /** The text before the first item of a collection. */
   open(type: MediaType): string {
     if (type === 'application/x-ndjson') return '';
-    if (type === 'text/csv') return csvHeader(this.table);
+    if (type === 'text/csv') return `${this.isForSpreadsheets ? MARK : ''}${csvHeader(this.table)}`;
     return formatOf(type) === 'json' ? '[' : `${XML_DECLARATION}<${this.collection}${this.namespaces}>`;
   }
 
@@ -54,7 +69,7 @@ export class Representation {
       return text;
     }
     if (type === 'text/csv') {
-      this.csv ??= compileCsvWriter(this.table);
+      this.csv ??= compileCsvWriter(this.table, this.isForSpreadsheets);
       for (const row of rows) text += this.csv(row, zone);
       return text;
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, RequestHandler } from 'express';
 import { codingFor } from '../formats/encode-body';
+import { acceptOfFormat } from '../formats/media-type';
 import type { ApiRequest, ApiResponse } from './api-request';
 import { type HeaderSettings, HSTS, NOSNIFF, NOT_SHARED } from './common-headers';
 import { resolveAlias } from './path-aliases';
@@ -34,6 +35,8 @@ export function prepareRequest(
       response.setHeader('Vary', vary);
       if (compression === 'on') request.coding = codingFor(request.headers['accept-encoding']);
     }
+    if (request.method === 'GET' || request.method === 'HEAD')
+      request.headers.accept = acceptOfFormat(request.url) ?? request.headers.accept;
     if (request.malformed) return next(request.malformed);
     const rewritten = resolveAlias(request.method, request.url);
     if (rewritten !== undefined) request.url = rewritten;

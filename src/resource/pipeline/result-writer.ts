@@ -84,8 +84,8 @@ export class ResultWriter {
     const listResult = result as ListResult;
     const { rows, rest } = listResult;
     const type = request.mediaType;
-    const headers = listHeaders(listResult, request);
     const writer = this.representationOf(route, request);
+    const headers = { ...listHeaders(listResult, request), ...asFile(writer) };
     if (!rest && rows.length <= SINGLE_CHUNK_ROWS) {
       const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
       return this.reserved({ type, headers, body: text }, text, request);
@@ -115,9 +115,8 @@ export class ResultWriter {
     const writer = this.representationOf(route, request);
     const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
     const wireBody = this.reserved(withETag(text, rows[0], route, type, zone, headers['if-none-match']), text, request);
-    return listParams.count
-      ? { ...wireBody, headers: { ...wireBody.headers, 'X-Total-Count': String(rows.length) } }
-      : wireBody;
+    const count = listParams.count && { 'X-Total-Count': String(rows.length) };
+    return { ...wireBody, headers: { ...wireBody.headers, ...count, ...asFile(writer) } };
   }
 
   /**
@@ -150,7 +149,13 @@ export class ResultWriter {
     }
   }
 
-  private representationOf(route: Route, { projection }: ResourceRequest): Representation {
+  private representationOf(route: Route, request: ResourceRequest): Representation {
+    const found = this.plainOf(route, request);
+    const isFile = request.mediaType === 'text/csv' && request.listParams.own.format === 'csv';
+    return isFile ? found.forSpreadsheets : found;
+  }
+
+  private plainOf(route: Route, { projection }: ResourceRequest): Representation {
     if (projection) return this.projectedBy(projection, route);
     let found = this.representations.get(route);
     if (!found && route.returns.resource) {
@@ -172,6 +177,11 @@ export class ResultWriter {
     byCollection.set(collection, compiled);
     return compiled;
   }
+}
+
+/** The header of a list that is a file. */
+function asFile({ disposition }: Representation): Record<string, string> | undefined {
+  return disposition === undefined ? undefined : { 'Content-Disposition': disposition };
 }
 
 function bytesOf(pieces: Chunks): number {

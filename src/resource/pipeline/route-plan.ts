@@ -1,5 +1,6 @@
 import type { GuardedOperation } from '../../security/access/required-access';
-import { furtherTypesOf, type Route } from './route';
+import { furtherTypesOf } from './formats';
+import type { Route } from './route';
 import { scopeOf } from './scope';
 
 /** What follows from a route for each of its requests, composed once. */

@@ -11,7 +11,6 @@ import {
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import type * as swagger from '@nestjs/swagger';
-import { type FurtherType, RECORD_TYPES } from '../../http/formats/media-type';
 import type { CodeOf, FaultCode } from '../../http/problems/problem-codes';
 import type { RequiredRole } from '../../security/access/required-access';
 import { described } from '../declare/described';
@@ -175,13 +174,6 @@ export function ignoresBody({ method, deprecated, body }: Route): boolean {
   return deprecated === true && !body && (method === 'POST' || method === 'PUT');
 }
 
-/** The types of responses that the operation produces besides the four (contract sections 21 and 23). */
-export function furtherTypesOf({ method, returns, picture }: Route): readonly FurtherType[] {
-  const lines: readonly FurtherType[] = method === 'GET' && returns.shape === 'list' ? RECORD_TYPES : [];
-  const pictures: readonly FurtherType[] = picture ? [PICTURE_TYPE] : [];
-  return [...lines, ...pictures];
-}
-
 /** The query parameters of the operation that narrow what it returns (contract section 22). */
 export function filteringOf(route: Route): readonly string[] {
   if (route.method !== 'GET') return NONE;
@@ -203,7 +195,8 @@ function isFound(route: Route): boolean {
 /** All query parameters of the operation. */
 export function queryOf(route: Route): string[] {
   const own = (route.query ?? []).filter((name) => name !== 'tz');
-  return [...own, 'tz', ...filteringOf(route), ...(isPaged(route) ? PAGING : [])];
+  const format = route.method === 'GET' ? ['format'] : NONE;
+  return [...own, 'tz', ...filteringOf(route), ...format, ...(isPaged(route) ? PAGING : [])];
 }
 
 /**
@@ -270,7 +263,7 @@ function descriptionsOf(
   });
   const filtering = filteringOf(route);
   // The document describes the parameters of filtering once for all operations.
-  const own = queryOf(route).filter((name) => !filtering.includes(name));
+  const own = queryOf(route).filter((name) => name !== 'format' && !filtering.includes(name));
   const queries = own.map((name) => {
     const known = declared.find((each) => nameOf(each) === name);
     const itself: Partial<OwnParameter> = typeof known === 'object' ? known : {};

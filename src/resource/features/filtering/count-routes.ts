@@ -26,6 +26,7 @@ export function countsOf(route: Route): Route | undefined {
     details: DETAILS,
     returns: COUNTS,
     counted: route.returns.resource,
+    picture: undefined,
     query: [...(route.query ?? []), BY],
     requiredQuery: [BY],
   }));
