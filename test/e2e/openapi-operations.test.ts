@@ -59,21 +59,21 @@ const SECRET = ['POST /me/tokens', 'POST /login'];
 
 const OWN: Readonly<Record<string, Own>> = {
   'GET /colors': {
-    parameters: 'tz limit cursor count Fields SortColor FilterColor SiteId',
+    parameters: 'tz limit cursor count Fields SortColor FilterColor FormatOfList SiteId',
     body: undefined,
     answer: 'Colors',
-    headers: 'X-Total-Count Link',
+    headers: 'Content-Disposition X-Total-Count Link',
     codes: 'requires_global_admin insufficient_scope',
     faults:
       'invalid_type out_of_range not_found invalid_cursor unknown_member invalid_filter not_filterable not_sortable',
   },
   'GET /colors/{id}': {
-    parameters: 'id tz Fields SiteId IfNoneMatch',
+    parameters: 'id tz Fields Format SiteId IfNoneMatch',
     body: undefined,
     answer: 'Color',
     headers: 'ETag',
     codes: 'requires_global_admin not_found insufficient_scope',
-    faults: 'not_found unknown_member',
+    faults: 'out_of_range not_found unknown_member',
     mayBeUnchanged: true,
   },
   'POST /colors': {
@@ -102,12 +102,12 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'not_found',
   },
   'GET /me': {
-    parameters: 'tz Fields SiteId IfNoneMatch',
+    parameters: 'tz Fields Format SiteId IfNoneMatch',
     body: undefined,
     answer: 'Individual',
     headers: 'ETag',
     codes: 'requires_global_admin own_site_required own_login_required not_found',
-    faults: 'not_found unknown_member',
+    faults: 'out_of_range not_found unknown_member',
     mayBeUnchanged: true,
   },
   'POST /me/tokens': {
@@ -143,10 +143,10 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'not_found',
   },
   'GET /accountabilities/{id}': {
-    parameters: 'id tz limit cursor count Fields SiteId IfNoneMatch',
+    parameters: 'id tz limit cursor count Fields FormatOfList SiteId IfNoneMatch',
     body: undefined,
     answer: 'AccountabilityListOfOne',
-    headers: 'ETag X-Total-Count',
+    headers: 'ETag Content-Disposition X-Total-Count',
     codes: 'requires_global_admin not_found insufficient_scope',
     faults: 'invalid_type out_of_range not_found invalid_cursor unknown_member',
     mayBeUnchanged: true,
@@ -187,10 +187,10 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'required invalid_type out_of_range not_found',
   },
   'GET /sites': {
-    parameters: 'deleted tz limit cursor count Fields SortSite FilterSite SiteId',
+    parameters: 'deleted tz limit cursor count Fields SortSite FilterSite FormatOfList SiteId',
     body: undefined,
     answer: 'Sites',
-    headers: 'X-Total-Count Link',
+    headers: 'Content-Disposition X-Total-Count Link',
     codes: 'requires_global_admin insufficient_scope',
     faults:
       'invalid_type out_of_range not_found invalid_cursor unknown_member invalid_filter not_filterable not_sortable',

@@ -46,6 +46,12 @@ const QUERY: Record<string, object[]> = {
   expires: [{ type: 'string' }],
   fields: [{ type: 'string' }],
   filter: [{ type: 'string', maxLength: 4096 }],
+  format: [
+    { type: 'string', enum: ['json', 'xml'] },
+    { type: 'string', enum: ['json', 'xml', 'ndjson', 'csv'] },
+    { type: 'string', enum: ['json', 'xml', 'ndjson', 'csv', 'svg'] },
+    { type: 'string', enum: ['json', 'xml', 'svg'] },
+  ],
   from: [{ type: 'string' }],
   id: [UUID],
   individualid: [UUID],
