@@ -23,6 +23,7 @@ import { PersonalData1795800700000 } from './migrations/1795800700000-personal-d
 import { UserDefinedForms1795800800000 } from './migrations/1795800800000-user-defined-forms';
 import { ErasedIndividuals1795800900000 } from './migrations/1795800900000-erased-individuals';
 import { BroughtForward1795801000000 } from './migrations/1795801000000-brought-forward';
+import { FormerIndividuals1795801100000 } from './migrations/1795801100000-former-individuals';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -50,4 +51,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   UserDefinedForms1795800800000,
   ErasedIndividuals1795800900000,
   BroughtForward1795801000000,
+  FormerIndividuals1795801100000,
 ];

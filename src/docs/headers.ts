@@ -1,5 +1,5 @@
 import type { HeaderObject, ParameterObject } from '@nestjs/swagger';
-import { ATOMIC, DRY_RUN, MATCH } from '../resource/features/bulk/collection-routes';
+import { ATOMIC, DRY_RUN, MATCH, UNDELETE } from '../resource/features/bulk/collection-routes';
 import { describeParameter } from '../resource/pipeline/parameter-descriptions';
 
 const text = (description: string): HeaderObject => ({ description, schema: { type: 'string' } });
@@ -76,6 +76,7 @@ export const REQUEST_HEADERS = {
   },
   Atomic: queried(ATOMIC, { type: 'boolean' }),
   Match: queried(MATCH, { type: 'string' }),
+  Undelete: queried(UNDELETE, { type: 'boolean' }),
   DryRun: queried(DRY_RUN, { type: 'boolean' }),
   IfNoneMatchToWrite: header(
     'If-None-Match',
@@ -88,9 +89,10 @@ export const REQUEST_HEADERS = {
 } as const;
 
 /** The components of the query parameters that operations with collections have, by name. */
-export const OF_COLLECTIONS: Readonly<Record<string, 'Atomic' | 'Match' | 'DryRun'>> = {
+export const OF_COLLECTIONS: Readonly<Record<string, 'Atomic' | 'Match' | 'Undelete' | 'DryRun'>> = {
   [ATOMIC]: 'Atomic',
   [MATCH]: 'Match',
+  [UNDELETE]: 'Undelete',
   [DRY_RUN]: 'DryRun',
 };
 

@@ -114,6 +114,10 @@ export class Caller extends Identity {
   writesChangesOnly = false;
   /** Whether the last such update was none. */
   leftUnchanged = false;
+  /** Whether an update undeletes the record as well. */
+  undeletes = false;
+  /** The ID of the record deleted last with the key of the one that is created; null without one. */
+  formerId: string | null = null;
   /** Set if the request goes on after its head: whether its credential and roles still hold. */
   validity: Validity | undefined;
   /** Set if a read replica may serve the contents of records to the request. */

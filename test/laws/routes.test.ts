@@ -36,7 +36,7 @@ function lineOf(route: Route): string {
     'format',
     ...filteringOf(route),
     ...paging,
-    ...(route.takesCollections ? ['atomic', 'match', 'dryrun'] : []),
+    ...(route.takesCollections ? ['atomic', 'match', 'undelete', 'dryrun'] : []),
   ];
   const query = queryOf(route).filter((name) => !byRule.includes(name));
   return [

@@ -41,6 +41,7 @@ const QUERY: Record<string, object[]> = {
     { type: 'integer', format: 'uint8', enum: [0, 1, 2], default: 0 },
   ],
   comments: [{ type: 'boolean' }],
+  undelete: [{ type: 'boolean' }],
   dryrun: [{ type: 'boolean' }],
   endDate: [{ type: 'string', format: 'date' }],
   expires: [{ type: 'string' }],

@@ -44,6 +44,8 @@ export interface RecordResult {
   readonly Problem: Problem | null;
   /** Whether the record was created; null if nothing was written. */
   readonly Created: boolean | null;
+  /** The ID of the record deleted last with the same values of `match`, where one was created instead; otherwise null. */
+  readonly FormerID: string | null;
 }
 
 /** The forms in which a list can be exported. */
@@ -51,8 +53,8 @@ export type ExportType = 'text/csv' | 'application/x-ndjson';
 
 /** Options of the methods for many records. */
 export interface ManyOptions extends CallOptions {
-  /** With `dryrun` nothing is written. */
-  readonly query?: { readonly tz?: string; readonly dryrun?: boolean };
+  /** With `dryrun` nothing is written. With `undelete`, `upsertEach` undeletes records that match and updates them. */
+  readonly query?: { readonly tz?: string; readonly dryrun?: boolean; readonly undelete?: boolean };
   /** As for every write. */
   readonly idempotencyKey?: string | false;
 }

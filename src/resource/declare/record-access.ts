@@ -8,6 +8,14 @@ import type { WholeList } from '../../security/whole-list';
 export type MatchNames = readonly string[];
 export type MatchValues = readonly SqlValue[];
 
+/** The records with the same values that were deleted themselves and that the caller may read. */
+export interface DeletedMatches {
+  /** The ID of the one that was deleted last. */
+  readonly last: string;
+  /** The IDs of those that the caller can bring back: it may undelete them, and nothing above them is deleted. At most two. */
+  readonly returning: readonly string[];
+}
+
 /** The same text for values that are equal in a filter: texts by their sort form. */
 export function matchKey(values: MatchValues): string {
   return JSON.stringify(values.map((value) => (typeof value === 'string' ? sortForm(value) : Number(value))));
@@ -47,6 +55,14 @@ export abstract class RecordAccess {
     wanted: readonly MatchValues[],
     tx: Sql,
   ): Promise<ReadonlyMap<string, readonly (string | number)[]>>;
+  /** What was deleted with these combinations of values, by `matchKey`. */
+  abstract matchDeleted(
+    type: Type,
+    caller: Caller,
+    names: MatchNames,
+    wanted: readonly MatchValues[],
+    tx: Sql,
+  ): Promise<ReadonlyMap<string, DeletedMatches>>;
   /** Locks the records with these IDs until the transaction ends, always in the same order. `list` is that of all of them. */
   abstract lock(
     type: Type,

@@ -37,6 +37,8 @@ const DESCRIPTIONS: Record<string, string> = {
     'Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true.',
   match:
     'One to three members, separated by commas. Each record has no ID and the form of a creation: the live record with the same values is updated, or left as it is where nothing changes; without one it is created. Several are a 409 ambiguous_match. Default: records are updated by their ID.',
+  undelete:
+    'With match: where no live record has the values but one deleted record does, that one is undeleted and updated. Several are a 409 ambiguous_match. For kinds that can be undeleted. Default: false.',
   dryrun:
     'true writes nothing: the response is what the real one would be, apart from new IDs and dates, with the header Dry-Run. For collections of at most 1000 records, without Idempotency-Key. Default: false.',
   comments: 'Whether to erase also what it wrote on the records of others. Default: false.',
@@ -82,6 +84,7 @@ const SCHEMAS: Readonly<Record<string, object>> = {
   // Without their defaults, which Swagger UI would send: pictures do not take `count`, and single records no `atomic`.
   atomic: flag,
   count: flag,
+  undelete: flag,
   dryrun: flag,
   comments: flag,
   include: { type: 'string', enum: ['record'] },

@@ -5,6 +5,7 @@ import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';
 import {
+  type DeletedMatches,
   type Hierarchy,
   type MatchNames,
   type MatchValues,
@@ -18,6 +19,7 @@ import { typeReader } from '../storage/record-entries';
 import { padded, RecordLocks } from '../storage/record-locks';
 import type { ResourceStore } from '../storage/resource-store';
 import { ScopedStatement } from '../storage/scoped-statement';
+import { isDeletedItself } from './record-state';
 import type { ResourceDefinition } from './resource-definition';
 
 /** A record that has so many matches is ambiguous, whatever else there is. */
@@ -46,6 +48,8 @@ interface RecordRules<T> {
   readonly rightsBelow: (caller: Caller, above: readonly Chain[], sql: Sql) => RightsOf;
   /** Completes rows for a response. */
   readonly complete: (caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql) => Promise<void>;
+  /** Whether the caller may undelete a record, with these rights on it. */
+  readonly mayUndelete: (caller: Caller, row: T, rights: Rights) => boolean;
   readonly get: GetRecord;
   readonly hierarchy: ResourceDefinition<T>['hierarchy'];
 }
@@ -54,12 +58,17 @@ interface RecordRules<T> {
 type GetRecord = (caller: Caller, id: string | number) => Promise<object>;
 
 /** See `RecordAccess.match`. */
-type Match = (
+type Match = LookUp<readonly (string | number)[]>;
+/** See `RecordAccess.matchDeleted`. */
+type MatchDeleted = LookUp<DeletedMatches>;
+
+/** Looks up records by combinations of values. Returns what was found, by `matchKey`. */
+type LookUp<Found> = (
   caller: Caller,
   names: MatchNames,
   wanted: readonly MatchValues[],
   tx: Sql,
-) => Promise<ReadonlyMap<string, readonly (string | number)[]>>;
+) => Promise<ReadonlyMap<string, Found>>;
 
 /** The readers of all types, by the type that the ledger records. */
 @Injectable()
@@ -69,6 +78,7 @@ export class RecordReaders extends RecordAccess {
   private readonly locks = new Map<Type, RecordLocks>();
   private readonly matches = new Map<Type, Match>();
   private readonly hierarchies = new Map<Type, Hierarchy>();
+  private readonly deletedMatches = new Map<Type, MatchDeleted>();
 
   constructor(private readonly database: Database) {
     super();
@@ -76,7 +86,7 @@ export class RecordReaders extends RecordAccess {
 
   /** Registers the records of a store, with the rules of its service. */
   register<T extends TenantRecord>(store: ResourceStore<T>, rules: RecordRules<T>): void {
-    const { rights, rightsBelow, complete, get, hierarchy } = rules;
+    const { rights, rightsBelow, complete, mayUndelete, get, hierarchy } = rules;
     this.registerReader(typeReader(store.entity)({}), {
       read: async (caller, ids, sql) => {
         const rows = await store.findPlaces(caller, ids, sql);
@@ -100,11 +110,25 @@ export class RecordReaders extends RecordAccess {
         rows = await store.findMatching(caller, names, wanted, after, tx);
         const ofRows = rows.length > 0 ? await rights(caller, rows, tx) : [];
         for (const row of rows.filter((_, at) => ofRows[at].read)) {
-          const key = matchKey(names.map((name) => (row as Readonly<Record<string, unknown>>)[name] as SqlValue));
+          const key = keyOf(names, row);
           found.set(key, [...(found.get(key) ?? []), row.ID].slice(0, SEVERAL));
         }
         const isKnown = wanted.every((values) => found.get(matchKey(values))?.length === SEVERAL);
         if (rows.length < MATCHED_ROWS || isKnown) return found;
+      }
+    });
+    this.deletedMatches.set(store.entity, async (caller, names, wanted, tx) => {
+      const found = new Map<string, DeletedMatches & { readonly at: string }>();
+      for (let rows: T[] = [], after: T['ID'] | undefined; ; after = rows.at(-1)?.ID) {
+        rows = await store.findMatching(caller, names, wanted, after, tx, 'deleted');
+        const ofRows = rows.length > 0 ? await rights(caller, rows, tx) : [];
+        for (const [at, row] of rows.entries())
+          if (ofRows[at].read) {
+            const mayReturn = isDeletedItself(row) && mayUndelete(caller, row, ofRows[at]);
+            const key = keyOf(names, row);
+            found.set(key, withDeleted(found.get(key), row as never, mayReturn));
+          }
+        if (rows.length < MATCHED_ROWS) return found;
       }
     });
     this.locks.set(store.entity, new RecordLocks(this.database, store.entity));
@@ -132,6 +156,10 @@ export class RecordReaders extends RecordAccess {
     return registered(this.matches, type)(...given);
   }
 
+  matchDeleted(type: Type, ...given: Parameters<MatchDeleted>): ReturnType<MatchDeleted> {
+    return registered(this.deletedMatches, type)(...given);
+  }
+
   async lock(type: Type, ...given: Parameters<RecordLocks['take']>): Promise<void> {
     await registered(this.locks, type).take(...given);
   }
@@ -146,6 +174,21 @@ export class RecordReaders extends RecordAccess {
     if (!reader) throw new Error(`No service reads records of the type ${type}`);
     return reader;
   }
+}
+
+function withDeleted(
+  known: (DeletedMatches & { readonly at: string }) | undefined,
+  { ID, Updated }: { readonly ID: string; readonly Updated: string },
+  mayReturn: boolean,
+): DeletedMatches & { readonly at: string } {
+  const { returning = [] } = known ?? {};
+  // The deletion is the last update.
+  const last = known && known.at > Updated ? known : { last: ID, at: Updated };
+  return { ...last, returning: mayReturn ? [...returning, ID].slice(0, SEVERAL) : returning };
+}
+
+function keyOf(names: MatchNames, row: object): string {
+  return matchKey(names.map((name) => (row as Readonly<Record<string, unknown>>)[name] as SqlValue));
 }
 
 function registered<T>(all: ReadonlyMap<Type, T>, type: Type): T {

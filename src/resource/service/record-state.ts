@@ -8,6 +8,12 @@ export function isDeleted(row: object): boolean {
   return Boolean(Deleted || DeletedByRef);
 }
 
+/** Whether a record is deleted itself, and none that it is below. */
+export function isDeletedItself(row: object): boolean {
+  const { Deleted, DeletedByRef } = row as Partial<SoftDeleted>;
+  return Boolean(Deleted && !DeletedByRef);
+}
+
 /**
  * Throws PreconditionFailed if `If-Match` does not name the version of the record, or `If-None-Match` does. A record with
  * the version 0 does not exist yet.

@@ -2,7 +2,7 @@ import type { CodeOf } from '../../http/problems/problem-codes';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { OwnedResource } from '../../security/rights/readable-rows';
-import type { AccessSubject } from '../../security/rights/rights';
+import type { AccessSubject, Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
 import type { Hierarchy } from '../declare/record-access';
 import type { TenantRecord } from '../declare/tenant-record';
@@ -70,6 +70,8 @@ export interface ResourceDefinition<T> {
   readonly lockedWith?: RowReference<T>;
   /** How the records are above each other; `sql` selects PlaceAbove of `:...ids` and of everything above them. */
   readonly hierarchy?: Omit<Hierarchy, 'load'> & { readonly sql: string };
+  /** What an undelete needs besides the right to delete the record. */
+  readonly mayUndelete?: (caller: Caller, row: T) => boolean;
   /** The 409 for a violated unique key. */
   readonly duplicate?: { readonly code: CodeOf<409>; readonly detail: string };
 }
@@ -119,6 +121,11 @@ export function subjectBelow<T extends TenantRecord>(
   return definition.hasRightsOfParent
     ? { rowType: link.rowType, id: link.id, above: next?.id ?? null, aboveType: next?.rowType }
     : { rowType: rowTypeBelow(definition, caller, link.rowType), above: link.id, aboveType: link.rowType };
+}
+
+/** Whether the caller may undelete a record, with these rights on it. */
+export function mayUndelete<T>(definition: ResourceDefinition<T>, caller: Caller, row: T, rights: Rights): boolean {
+  return rights.delete && definition.mayUndelete?.(caller, row) !== false;
 }
 
 /** What decides who may read a record; undefined if its own columns do not. */

@@ -19,10 +19,11 @@ import type { Move } from './moved-records';
 import { mayUpdateParent, rightsOfParents } from './parent-rights';
 import { PendingWrite } from './pending-write';
 import { presentMembers } from './present-members';
-import { checkVersion, isDeleted } from './record-state';
+import { checkVersion, isDeleted, isDeletedItself } from './record-state';
 import { References } from './references';
 import {
   accessSubjectOf,
+  mayUndelete,
   nodeIn,
   ownedResourceOf,
   type ResourceDefinition,
@@ -52,6 +53,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       rights: (...given) => this.rights(...given),
       rightsBelow: (...given) => this.rightsBelow(...given),
       complete: (...given) => this.complete(...given),
+      mayUndelete: (...given) => mayUndelete(definition, ...given),
       get: (...given) => this.get(...given),
       hierarchy: definition.hierarchy,
     });
@@ -173,9 +175,12 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     let move: Move = {};
     const work = async (tx: Sql) => {
       const { row, rights } = await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
+      const isReturning = caller.undeletes && isDeletedItself(row);
+      if (isReturning && !mayUndelete(this.definition, caller, row, rights)) throw this.forbidden('undelete');
       if (!rights.update) throw this.forbidden('update');
       const members = caller.isPatching ? { ...presentMembers(this.store.entity, row), ...input } : input;
       const change = new PendingWrite<T, Mode>('update', row, members, caller.faults, mode);
+      if (isReturning) Object.assign(change.values, { Deleted: false });
       if (input.ID !== undefined && input.ID !== row.ID)
         change.fault('ID', 'mismatch', 'ID must equal the ID in the path.');
       if (ancestor && !ancestor.isFixed && change.changes(ancestor.field))
@@ -183,12 +188,14 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       checkVersion(caller, row);
-      if (isDeleted(row) && !this.mayChangeDeleted(caller, mode))
+      if (isDeleted(row) && !isReturning && !this.mayChangeDeleted(caller, mode))
         throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
-      caller.leftUnchanged = caller.writesChangesOnly && !(await this.store.changes(caller, row, change.values, tx));
+      caller.leftUnchanged =
+        caller.writesChangesOnly && !isReturning && !(await this.store.changes(caller, row, change.values, tx));
       if (caller.leftUnchanged) return this.reread(caller, id, tx);
       await this.store.update(caller, id, change.values, tx, row);
+      if (isReturning) await this.support.tree.undelete(caller, String(id), tx, { isRowWritten: true });
       move = await this.moveNode(caller, change, tx);
       await this.afterWrite(caller, change, id, tx);
       return this.reread(caller, id, tx);
@@ -270,10 +277,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     }
   }
 
-  /**
-   * Reads a written record again, in the caller's site. Throws NotFound if it is not there: it was not the caller's to
-   * write.
-   */
+  /** Reads a written record again. Throws NotFound if it is not there: it was not the caller's to write. */
   protected async reread(caller: Caller, id: string | number, tx: Sql): Promise<T> {
     const row = await this.store.find(caller, id, tx);
     if (!row) throw new NotFound();
@@ -309,14 +313,10 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return { row, rights };
   }
 
-  private async authorizedRow(
-    verb: 'delete' | 'undelete',
-    caller: Caller,
-    id: string | number,
-    tx: Sql,
-  ): Promise<{ change: PendingWrite<T, Mode>; row: T }> {
+  private async authorizedRow(verb: 'delete' | 'undelete', caller: Caller, id: string | number, tx: Sql) {
     const { row, rights } = await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
-    if (!rights.delete) throw this.forbidden(verb);
+    if (!(verb === 'delete' ? rights.delete : mayUndelete(this.definition, caller, row, rights)))
+      throw this.forbidden(verb);
     const change = new PendingWrite<T, Mode>(verb, row, {}, caller.faults);
     await this.prepare(caller, change, tx);
     caller.faults.throwIfAny();

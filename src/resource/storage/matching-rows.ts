@@ -17,15 +17,16 @@ export const MATCHED_ROWS = 1_000;
 /** Callers match by few combinations of members, and the texts are long. */
 const STATEMENTS = 16;
 
-/** The live rows that have given values of members (contract section "Keys of other systems"). */
+/** The rows, live or deleted, that have given values of members (contract section "Keys of other systems"). */
 export class MatchingRows<T extends object> {
   private readonly statements = new LRUCache<string, ScopedStatement<T>>({ max: STATEMENTS });
 
-  /** `rows` returns a new query of all live rows, with these members. */
+  /** `rows` returns a new query of all of the rows, with these members. */
   constructor(
     private readonly database: Database,
     private readonly metadata: EntityMetadata,
     private readonly columns: FilterColumns,
+    private readonly areDeleted: boolean,
     private readonly rows: (names: MatchNames) => Query<Rows<T>>,
   ) {}
 
@@ -45,7 +46,11 @@ export class MatchingRows<T extends object> {
   }
 
   private query(names: MatchNames, text: string): Query<Rows<T>> {
-    const compared = new Set(['SiteID', ...names.map((name) => this.columns.compared.get(name)?.name)]);
+    const compared = new Set([
+      'SiteID',
+      ...(this.areDeleted ? ['Deleted'] : []),
+      ...names.map((name) => this.columns.compared.get(name)?.name),
+    ]);
     const places = this.metadata.indices.map(({ name, columns }) => {
       const at = columns.findIndex(({ propertyName }) => !compared.has(propertyName));
       return { index: name, at: at < 0 ? columns.length : at };

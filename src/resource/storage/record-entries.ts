@@ -68,6 +68,8 @@ export class RecordEntries {
   updated(caller: Caller, current: object, given: object, tx: Sql): void {
     const [before, after] = [current as Row, { ...current, ...withoutUndefined(given as Row) } as Row];
     const changed = this.fields.filter((field) => differs(field, before, after, given as Row));
+    // The entry that it was undeleted says so already.
+    if ((given as Row).Deleted === false && changed.length === 0) return;
     this.add(caller, tx, 'updated', after, {
       before: changed.map((field) => cut(written(field, before))),
       after: changed.map((field) => cut(written(field, after))),

@@ -95,7 +95,7 @@ export class ResourceStore<T extends TenantRecord> {
   private readonly deleteStatement: ScopedStatement;
   private readonly updateStatements = new Map<string, ScopedStatement>();
   private readonly lists: StoreLists<T>;
-  private readonly matching: MatchingRows<T>;
+  private readonly matching: Readonly<Record<'live' | 'deleted', MatchingRows<T>>>;
   private readonly uniqueKeys: UniqueKeys;
 
   constructor(
@@ -126,10 +126,14 @@ export class ResourceStore<T extends TenantRecord> {
       fields: this.fields,
       owners: options.owners,
     });
-    this.matching = new MatchingRows(database, metadata, this.lists.filterColumns, (names) => {
+    const matchingRows = (isDeleted: boolean) => (names: MatchNames) => {
       const compared = this.rows(this.fields.filter(({ name, type }) => !isLong(type) || names.includes(name)));
+      if (isDeleted) return compared.where({ 't.Deleted': true } as never);
       return this.softDeleted ? compared.live('t' as never) : compared;
-    });
+    };
+    const matching = (isDeleted: boolean) =>
+      new MatchingRows<T>(database, metadata, this.lists.filterColumns, isDeleted, matchingRows(isDeleted));
+    this.matching = { live: matching(false), deleted: matching(true) };
     const rows = this.rows();
     this.rereadFields = this.findRereadFields(rows.names);
     this.order = rows.keys.map((key) => ({ ...key, type: key.type ?? this.typeOf(key.name) }));
@@ -166,15 +170,16 @@ export class ResourceStore<T extends TenantRecord> {
     return this.allStatement.all(caller, { ids }, sql);
   }
 
-  /** The next live records after an ID with one of these combinations of values, without their other texts and bytes. */
+  /** The next records after an ID, live ones or those that were deleted themselves, with one of these combinations of values, without their other texts and bytes. */
   findMatching(
     caller: Caller,
     names: MatchNames,
     wanted: readonly MatchValues[],
     after: string | number | undefined,
     tx: Sql,
+    state: 'live' | 'deleted' = 'live',
   ): Promise<T[]> {
-    return this.matching.find(caller, names, wanted, after ?? (this.isNumbered ? 0 : ''), tx);
+    return this.matching[state].find(caller, names, wanted, after ?? (this.isNumbered ? 0 : ''), tx);
   }
 
   /** Whether an update with these values changes a member of the record. If not, it keeps its unique key. */
@@ -224,9 +229,7 @@ export class ResourceStore<T extends TenantRecord> {
     return this.lists.orderOf(filtering) ?? this.order;
   }
 
-  /**
-   * Inserts a record into the caller's site and returns its columns. A column without a value gets its default or null.
-   */
+  /** Inserts a record into the caller's site and returns its columns. One without a value gets its default or null. */
   async insert(caller: Caller, values: Partial<T>, tx: Sql): Promise<T> {
     const row = this.newRow(caller, values as Given);
     if (caller.openTransaction?.list) await this.uniqueKeys.take(caller, row.ID as string, row, tx);

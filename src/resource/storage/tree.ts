@@ -212,10 +212,16 @@ export class Tree {
     }
   }
 
-  /** Marks a record live again, and everything below it unless a record between the two is deleted itself. */
-  async undelete(caller: Caller, id: string, tx: Sql): Promise<void> {
+  /**
+   * Marks a record live again, and everything below it unless a record between the two is deleted itself. Where the row of the record
+   * says so already, only its entry is added.
+   */
+  async undelete(caller: Caller, id: string, tx: Sql, { isRowWritten = false } = {}): Promise<void> {
     const node = await this.lockExisting(caller, id, tx);
-    await this.flag(caller, tx, [node], 'Deleted', false);
+    if (isRowWritten) {
+      await this.flagRows(caller, tx, TREE_TABLE, [node], 'Deleted', false);
+      await this.record(caller, tx, this.tableOf(node.RowType), [node], 'Deleted', false);
+    } else await this.flag(caller, tx, [node], 'Deleted', false);
     if (node.DeletedByRef) return;
     await this.flag(caller, tx, await this.lockHiddenBelow(caller, id, tx), 'DeletedByRef', false);
   }

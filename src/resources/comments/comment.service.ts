@@ -23,6 +23,8 @@ export class CommentService extends ResourceService<Comment> {
       accessSubject: ({ ID, AncestorID, AncestorType, IndividualID }) => {
         return { rowType: RowType.Comment, id: ID, above: AncestorID, aboveType: AncestorType, author: IndividualID };
       },
+      // Only the user who deleted a comment, its author or a moderator. The deletion is its last update.
+      mayUndelete: (caller, { Deleted, UpdatedBy }) => !Deleted || caller.isAdmin || UpdatedBy === caller.individualId,
     });
   }
 
@@ -44,10 +46,7 @@ export class CommentService extends ResourceService<Comment> {
   }
 
   protected override prepare(caller: Caller, change: PendingWrite<Comment>): void {
-    const { current, verb } = change;
-    // Only the user who deleted a comment, its author or a moderator, may undelete it. The deletion is its last update.
-    if (verb === 'undelete' && current?.Deleted && !caller.isAdmin && current.UpdatedBy !== caller.individualId)
-      throw this.forbidden('undelete');
+    const { verb } = change;
     if (verb === 'create') {
       requirePerson(caller);
       // A visiting global admin is no individual of this site. CreatedBy holds its ID.

@@ -38,7 +38,7 @@ export function restrictRights(caller: Caller, row: Individual, rights: Rights):
 /**
  * Throws Forbidden if the body changes fields that the caller may not change; unchanged values are accepted.
  * `mayUpdateAll` is true if the caller may change all fields but those for Admins. The code is `own_login_required` for
- * Password and IsAdmin with a borrowed identity (contract section 9).
+ * Password, IsAdmin and the return of an Admin with a borrowed identity (contract section 9).
  */
 export function authorizeFields(
   caller: Caller,
@@ -51,7 +51,8 @@ export function authorizeFields(
   );
   // The default of IsAdmin is false, which a create may set without further rights.
   const setsAdmin = changed.includes('IsAdmin') && (current !== undefined || values.IsAdmin === true);
-  if (setsAdmin || changed.includes('Password')) requireOwnLogin(caller);
+  const returnsAsAdmin = values.Deleted === false && (values.IsAdmin ?? Boolean(current?.IsAdmin));
+  if (setsAdmin || returnsAsAdmin || changed.includes('Password')) requireOwnLogin(caller);
   if (!current || caller.isAdmin) return;
   const isSelf = current.ID === caller.individualId;
   const mayWrite = (name: string) => (isSelf && OWN_FIELDS.has(name)) || (mayUpdateAll && !ADMIN_FIELDS.has(name));

@@ -219,7 +219,8 @@ export class IndividualService extends ResourceService<Individual, Mode> {
 function decidesWhoSignsIn({ current, mode, values, verb }: IndividualWrite): boolean {
   if (mode === 'ofDirectory' || (verb !== 'create' && verb !== 'update')) return false;
   const wasAdmin = Boolean(current?.IsAdmin);
-  return values.PasswordHash !== undefined || (values.IsAdmin ?? wasAdmin) !== wasAdmin;
+  const returnsAsAdmin = values.Deleted === false && wasAdmin;
+  return returnsAsAdmin || values.PasswordHash !== undefined || (values.IsAdmin ?? wasAdmin) !== wasAdmin;
 }
 
 function setNameKeys(change: IndividualWrite): void {
@@ -254,5 +255,5 @@ function setUserNameKeys(change: IndividualWrite): void {
   const fault = change.changes('UserName') ? (userNameFault(name) ?? reservedNameFault(name)) : undefined;
   if (fault) change.fault('UserName', fault.code, fault.message);
   values.UserNameKey = userNameKey(name);
-  values.LiveKey = change.current?.Deleted ? null : values.UserNameKey;
+  values.LiveKey = change.after('Deleted') ? null : values.UserNameKey;
 }

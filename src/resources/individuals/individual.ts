@@ -30,6 +30,8 @@ const userDefined = (about: string) => ({ max: 255, key: true, about, example: '
 @Index('IX_individuals_user_name', ['SiteID', 'UserNameForm', 'ID'])
 @Index('IX_individuals_email', ['SiteID', 'EmailForm', 'ID'])
 @Index('IX_individuals_user_defined', ['SiteID', 'UserDefined1Form', 'ID'])
+// Finds those who were deleted by what other systems know them by.
+@Index('IX_individuals_former', ['SiteID', 'Deleted', 'UserDefined1Form', 'ID'])
 // The order of the list of dashboards.
 @Index('IX_individuals_name', ['SiteID', 'NameKey', 'ID'])
 // Lists the deleted individuals, and counts the others, without a read of rows.

@@ -9,13 +9,15 @@ import { type MatchValues, matchKey } from '../../declare/record-access';
 import type { ResourceRequest } from '../../pipeline/resource-request';
 import type { Route } from '../../pipeline/route';
 import { digestOf } from '../idempotency/idempotency-key';
-import { ATOMIC, creatorAt, DRY_RUN, MATCH } from './collection-routes';
+import { ATOMIC, creatorAt, DRY_RUN, MATCH, UNDELETE, undeleterAt } from './collection-routes';
 import { readMatch } from './match';
 
 /** By which members the records of a collection are matched, and what creates those that have no match. */
 interface Match {
   readonly names: readonly string[];
   readonly creator: Route;
+  /** What undeletes records; undefined if none is. */
+  readonly undeleter: Route | undefined;
 }
 
 /** A request that may have a collection. */
@@ -43,7 +45,14 @@ export class CollectionExchange {
     this.isDryRun = readBoolean(DRY_RUN, own[DRY_RUN], false, faults);
     const creator = own[MATCH] === undefined ? undefined : creatorAt(route.path);
     const kind = filterKindOf(route.returns.resource as Type) as FilterKind;
-    this.match = creator && { names: readMatch(String(own[MATCH]), kind, faults), creator };
+    const undeleter = readBoolean(UNDELETE, own[UNDELETE], false, faults) ? undeleterAt(route.path) : undefined;
+    if (own[UNDELETE] === 'true' && !(creator && undeleter))
+      faults.add(
+        UNDELETE,
+        'out_of_range',
+        'undelete is for records that are matched, and of a kind that can be undeleted.',
+      );
+    this.match = creator && { names: readMatch(String(own[MATCH]), kind, faults), creator, undeleter };
   }
 
   get caller(): Caller {

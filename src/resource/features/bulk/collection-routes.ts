@@ -4,8 +4,9 @@ import { Result } from './result';
 
 /** The query parameter that says whether the records of a collection are written all together or one by one. */
 export const ATOMIC = 'atomic';
-/** The query parameters that name the members by which records are matched, and that only try the write. */
+/** The query parameters that name the members by which records are matched, that undelete some, and that only try the write. */
 export const MATCH = 'match';
+export const UNDELETE = 'undelete';
 export const DRY_RUN = 'dryrun';
 
 /** What the operations return for a collection whose records are written one by one. */
@@ -38,6 +39,11 @@ export function creatorAt(path: string): Route | undefined {
   return declaredRoutes().find((route) => route.method === 'POST' && route.path === path && route.takesCollections);
 }
 
+/** The operation that undeletes a record of a collection; undefined if its kind is removed for good. */
+export function undeleterAt(path: string): Route | undefined {
+  return declaredRoutes().find((route) => route.path === `${path}/:id/undelete`);
+}
+
 /** The PUT of a collection: the same handler at the plural of the path. Undefined if there is none. */
 export function pluralOf(route: Route): Route | undefined {
   const { pluralPath } = route;
@@ -48,7 +54,7 @@ export function pluralOf(route: Route): Route | undefined {
     pluralPath: undefined,
     takesCollections: 'only',
     returns: collectionOf(route),
-    query: creatorAt(pluralPath) ? [ATOMIC, MATCH, DRY_RUN] : [ATOMIC, DRY_RUN],
+    query: creatorAt(pluralPath) ? [ATOMIC, MATCH, UNDELETE, DRY_RUN] : [ATOMIC, DRY_RUN],
     integers: undefined,
   }));
 }

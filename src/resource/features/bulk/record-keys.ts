@@ -82,12 +82,13 @@ const CREATED = '+';
 
 function bodyOf({ ID }: { readonly ID: unknown }, caller: Caller, isMatched: boolean) {
   const mark = caller.leftUnchanged ? UNCHANGED : caller.writesChangesOnly ? UPDATED : isMatched ? CREATED : '';
-  return { type: 'application/json', body: `${mark}${ID}` } as const;
+  const former = mark === CREATED && caller.formerId !== null ? ` ${caller.formerId}` : '';
+  return { type: 'application/json', body: `${mark}${ID}${former}` } as const;
 }
 
 function writtenIn(body: string, isUpdate: boolean): WrittenRecord {
-  const [, mark, ID] = /^([=~+]?)(.*)$/.exec(body) as unknown as readonly string[];
-  return { row: { ID }, isNew: mark === '' ? !isUpdate : mark === UNCHANGED ? null : mark === CREATED };
+  const [, mark, ID, formerId = null] = /^([=~+]?)(\S*)(?: (.*))?$/.exec(body) as unknown as readonly string[];
+  return { row: { ID }, formerId, isNew: mark === '' ? !isUpdate : mark === UNCHANGED ? null : mark === CREATED };
 }
 
 /** The same text for a record that is sent again. */

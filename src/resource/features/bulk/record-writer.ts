@@ -10,6 +10,7 @@ import { type MatchValues, matchKey, RecordAccess } from '../../declare/record-a
 import { RouteHandlers } from '../../pipeline/route-handlers';
 import { planOf } from '../../pipeline/route-plan';
 import type { CollectionExchange } from './collection-exchange';
+import { undeleterAt } from './collection-routes';
 import { ITSELF, KeyHolders, LOOKED_UP } from './key-holders';
 import { matchedValues } from './match';
 import { MatchLocks } from './match-locks';
@@ -21,6 +22,8 @@ import type { RecordReference } from './record-references';
 export interface WrittenRecord {
   readonly row: { readonly ID: unknown };
   readonly isNew: boolean | null;
+  /** Of a created record: the ID of the one that was deleted last with the same values of `match`. */
+  readonly formerId?: string | null;
 }
 
 /** What the records of a transaction name and match. */
@@ -28,6 +31,10 @@ export interface KnownRecords {
   readonly holders: KeyHolders;
   /** The IDs of the records that match, by key. Values that were not looked up have none. */
   readonly matches: Map<string, readonly (string | number)[]>;
+  /** The deleted ones among them, which are undeleted. */
+  readonly returning: Set<string | number>;
+  /** The ID of the record that was deleted last, by key, where none matches. */
+  readonly former: Map<string, string>;
   readonly tx: Sql;
 }
 
@@ -66,7 +73,13 @@ export class RecordWriter {
   ): Promise<KnownRecords> {
     const { route, isUpdate, isAtomic, caller } = exchange;
     const resource = route.returns.resource as Type;
-    const known: KnownRecords = { holders: new KeyHolders(resource, records), matches: new Map(), tx };
+    const known: KnownRecords = {
+      holders: new KeyHolders(resource, records),
+      matches: new Map(),
+      returning: new Set(),
+      former: new Map(),
+      tx,
+    };
     await known.holders.lookUp(this.records, caller, tx);
     if (!isUpdate) return known;
     const values = records.map((record) => valuesOf(exchange, record, known));
@@ -128,6 +141,8 @@ export class RecordWriter {
     for (const { field } of [...missing, ...several]) delete input[field];
     try {
       if (values && exchange.isRepeated(values, record.index)) addRepeated(exchange, caller);
+      if (found.length === 1) caller.undeletes = known.returning.has(found[0]);
+      else if (values) caller.formerId = known.former.get(matchKey(values)) ?? null;
       const written = await this.writeInput(exchange, caller, { ...record, input }, found);
       known.holders.take(written.row.ID as string, written.row);
       return written;
@@ -150,21 +165,24 @@ export class RecordWriter {
     if (found.length > 1)
       throw new Conflict('ambiguous_match', `Several records have these values of ${match.names.join(', ')}.`);
     if (found.length === 1) {
+      if (caller.undeletes && match.undeleter) requireAccess(caller, planOf(match.undeleter).access);
       caller.writesChangesOnly = true;
       const row = await exchange.handle(caller, { ...input, ID: found[0] }, found[0]);
       return { row, isNew: caller.leftUnchanged ? null : false };
     }
     requireAccess(caller, planOf(match.creator).access);
     const create = () => this.handlers.call(match.creator, request);
-    return { row: await exchange.handle(caller, input, undefined, create), isNew: true };
+    return { row: await exchange.handle(caller, input, undefined, create), isNew: true, formerId: caller.formerId };
   }
 
   /** Locks and looks up the records with these values of `match`, apart from those that have been looked up. */
   private async lookUp(
-    { route, match, caller }: CollectionExchange,
+    exchange: CollectionExchange,
     values: readonly MatchValues[],
-    { matches, tx }: KnownRecords,
+    known: KnownRecords,
   ): Promise<void> {
+    const { matches, tx } = known;
+    const { route, match, caller } = exchange;
     const { name } = route.returns.resource as Type;
     const wanted = values.filter((each) => !matches.has(matchKey(each)));
     if (!match || wanted.length === 0) return;
@@ -178,7 +196,27 @@ export class RecordWriter {
       const some = wanted.slice(at, at + LOOKED_UP);
       const found = await this.records.match(route.returns.resource as Type, caller, match.names, some, tx);
       for (const [key, ids] of found) matches.set(key, ids);
+      await this.lookUpDeleted(exchange, some, known);
     }
+  }
+
+  /** Looks up the deleted records with values that no live one has: those to undelete, or to name in a Result. */
+  private async lookUpDeleted(
+    { route, match, caller, isAtomic }: CollectionExchange,
+    values: readonly MatchValues[],
+    { matches, returning, former, tx }: KnownRecords,
+  ): Promise<void> {
+    const resource = route.returns.resource as Type;
+    const wanted = values.filter((each) => matches.get(matchKey(each))?.length === 0);
+    const isNeeded = match && (match.undeleter ?? (!isAtomic && undeleterAt(route.path)));
+    if (!isNeeded || wanted.length === 0) return;
+    const found = await this.records.matchDeleted(resource, caller, match.names, wanted, tx);
+    for (const [key, deleted] of found)
+      if (!match.undeleter) former.set(key, deleted.last);
+      else {
+        matches.set(key, deleted.returning);
+        for (const id of deleted.returning) returning.add(id);
+      }
   }
 }
 

@@ -16,6 +16,8 @@ export interface Outcome {
   readonly id: string | null;
   /** Whether it was created; null if nothing was written. */
   readonly isNew: boolean | null;
+  /** The deleted record in whose place it was created. */
+  readonly formerId?: string | null;
   /** Why it was refused, with so many of its faults; null if it was written. */
   readonly problem: ((maxFaults: number) => Problem) | null;
 }
@@ -51,9 +53,9 @@ export class ResultList {
     return { ...this.pieces.end(), status: 207 };
   }
 
-  private resultOf({ index, status, id, isNew, problem }: Outcome): Result {
+  private resultOf({ index, status, id, isNew, formerId = null, problem }: Outcome): Result {
     const Problem = problem === null ? null : problem(Math.min(MAX_RECORD_FAULTS, this.faultsLeft));
     this.faultsLeft -= Problem?.errors?.length ?? 0;
-    return { Index: index, Status: status, ID: id, Problem, Created: isNew };
+    return { Index: index, Status: status, ID: id, Problem, Created: isNew, FormerID: formerId };
   }
 }

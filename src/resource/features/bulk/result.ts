@@ -31,4 +31,12 @@ export class Result {
     example: true,
   })
   Created!: boolean | null;
+
+  @TextField('RO', {
+    about:
+      'ID of the record that was deleted last with the same values of `match`, where one was created instead; otherwise null.',
+    nullable: true,
+    example: null,
+  })
+  FormerID!: string | null;
 }

@@ -211,6 +211,6 @@ export function endsList(results: readonly SeparateResult[]): boolean {
   return last !== undefined && 'status' in last && ENDING.includes(last.status);
 }
 
-function success({ index }: PreparedRecord, { row, isNew }: WrittenRecord): Outcome {
-  return { index, status: 200, id: String(row.ID), isNew, problem: null };
+function success({ index }: PreparedRecord, { row, isNew, formerId }: WrittenRecord): Outcome {
+  return { index, status: 200, id: String(row.ID), isNew, formerId, problem: null };
 }
