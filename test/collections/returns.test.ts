@@ -1,5 +1,6 @@
 import { faultsOf, statusAndCode } from '../support/client';
 import { app, as, get, put, remove, setUpWorldPerTest, world } from '../support/running-app';
+import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import type { Wire } from '../support/wire';
 import type { Person } from '../support/world';
 
@@ -118,6 +119,17 @@ describe('records that return (contract section "Keys of other systems")', () =>
     const id = await left(1);
     expect((await results([person(1)], undefined, world.member)).map(([status]) => status)).toEqual([403]);
     expect((await get(world.admin, `individuals/${id}`)).body.Deleted).toBe(true);
+  });
+
+  it('need a login of its own where somebody returns as an Admin', async () => {
+    await givePassword(app.database, world.admin);
+    const { userName } = world.admin;
+    const borrowed = { ...world.admin, authorization: basic(`${userName}\\${userName}`, PASSWORD) };
+    const id = await left(1, { IsAdmin: true });
+    await left(2);
+    expect((await results([person(1), person(2)], undefined, borrowed)).map(([status]) => status)).toEqual([403, 200]);
+    expect((await results([person(1, { IsAdmin: true })], undefined, borrowed))[0][0]).toBe(403);
+    expect(await results([person(1)])).toEqual([[200, id, false, null]]);
   });
 
   it('can be of other kinds, but not below what is deleted', async () => {
