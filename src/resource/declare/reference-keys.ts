@@ -16,8 +16,12 @@ export function referenceKeysOf({ names = [] }: Field): ReadonlyMap<string, Refe
   return getOrCreate(known, names.join(), () => {
     const keys = new Map<string, ReferenceKey>();
     for (const type of allResources().filter((each) => names.includes(resourceOf(each).name)))
-      for (const field of resourceOf(type).fields.filter(({ key }) => key))
-        keys.set(field.name, { field, types: [...(keys.get(field.name)?.types ?? []), type] });
+      for (const field of resourceOf(type).fields.filter(({ key }) => key)) {
+        const other = keys.get(field.name);
+        // The longest text that is a key of any of them, in whatever order their classes were loaded.
+        const longest = other && Number(other.field.max) > Number(field.max) ? other.field : field;
+        keys.set(field.name, { field: longest, types: [...(other?.types ?? []), type] });
+      }
     return keys;
   });
 }

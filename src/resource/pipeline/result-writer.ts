@@ -85,7 +85,7 @@ export class ResultWriter {
     const { rows, rest } = listResult;
     const type = request.mediaType;
     const writer = this.representationOf(route, request);
-    const headers = { ...listHeaders(listResult, request), ...asFile(writer) };
+    const headers = withFile(listHeaders(listResult, request), writer);
     if (!rest && rows.length <= SINGLE_CHUNK_ROWS) {
       const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
       return this.reserved({ type, headers, body: text }, text, request);
@@ -115,8 +115,8 @@ export class ResultWriter {
     const writer = this.representationOf(route, request);
     const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
     const wireBody = this.reserved(withETag(text, rows[0], route, type, zone, headers['if-none-match']), text, request);
-    const count = listParams.count && { 'X-Total-Count': String(rows.length) };
-    return { ...wireBody, headers: { ...wireBody.headers, ...count, ...asFile(writer) } };
+    const counted = listParams.count ? { ...wireBody.headers, 'X-Total-Count': String(rows.length) } : wireBody.headers;
+    return { ...wireBody, headers: withFile(counted, writer) };
   }
 
   /**
@@ -179,9 +179,9 @@ export class ResultWriter {
   }
 }
 
-/** The header of a list that is a file. */
-function asFile({ disposition }: Representation): Record<string, string> | undefined {
-  return disposition === undefined ? undefined : { 'Content-Disposition': disposition };
+/** The headers of a list, with that of a file if it is one. */
+function withFile(headers: WireBody['headers'], { disposition }: Representation): WireBody['headers'] {
+  return disposition === undefined ? headers : { ...headers, 'Content-Disposition': disposition };
 }
 
 function bytesOf(pieces: Chunks): number {
