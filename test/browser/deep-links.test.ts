@@ -42,7 +42,8 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
     expect(await operation.locator('.loading-container').count()).toBe(0);
     const isInView = `(() => {
       const { top } = document.getElementById('operations-${link.replace('/', '-')}').getBoundingClientRect();
-      return top > -5 && top < innerHeight / 2;
+      // What is above it may grow by a few lines afterwards.
+      return top > -5 && top < (2 * innerHeight) / 3;
     })()`;
     // The page scrolls in steps, for as long as the machine needs: the test has a timeout.
     while (!(await page.evaluate(isInView))) await page.waitForTimeout(50);
