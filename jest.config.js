@@ -54,19 +54,8 @@ module.exports = {
   globalTeardown: '<rootDir>/test/support/after-run.ts',
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: ['<rootDir>/test/support/has-assertions.ts', '<rootDir>/test/support/forced-restarts.ts'],
-  transform: {
-    '^.+\\.(t|j)s$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
+  // With the settings of the build, .swcrc.
+  transform: { '^.+\\.(t|j)s$': '@swc/jest' },
   // Jest loads a file with the name .mjs with `import` alone.
   moduleNameMapper: { '^(d3-[a-z-]+|internmap)$': '<rootDir>/node_modules/$1/dist/$1.min.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],

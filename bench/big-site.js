@@ -1,6 +1,9 @@
 const { randomUUID } = require('node:crypto');
 const { v7 } = require('uuid');
+const { rowTypeOf } = require('../dist/src/resource/declare/field-registry.js');
 const { DEFAULT_COLORS } = require('../dist/src/resources/colors/default-colors.js');
+const { Accountability } = require('../dist/src/resources/list-items/list-item.js');
+const { SecurityGroup } = require('../dist/src/resources/security-groups/security-group.js');
 const { RowType } = require('../dist/src/security/rights/row-types.js');
 const { sortKey } = require('../dist/src/resource/storage/list-order.js');
 const { hashToken } = require('../dist/src/security/sign-in/token.js');
@@ -81,7 +84,7 @@ function addSite(rows, name) {
     const key = sortKey(Group);
     const keys = { OrderKey: key, LiveKey: key, Description: null, BuiltIn: 1 };
     rows.get('security_groups').push({ ID: group, SiteID: siteId, Group, ...keys, ...LIVE, ...AUDIT });
-    addNode(rows, siteId, group, RowType.SecurityGroup, siteId, Group);
+    addNode(rows, siteId, group, rowTypeOf(SecurityGroup), siteId, Group);
   }
   for (const [index, color] of DEFAULT_COLORS.entries()) {
     rows.get('colors').push({ SiteID: siteId, Rank: index + 1, ...color, Version: 1 });
@@ -133,7 +136,7 @@ function addAccountability(rows, siteId, individual, rank) {
   const name = `Accountability ${rank}`;
   const text = { Rank: rank, Name: name, Description: `Answers for part ${rank} of the release and for its tests.` };
   rows.get('accountabilities').push({ ID: id, SiteID: siteId, AncestorID: individual, ...text, ...LIVE, ...AUDIT });
-  addNode(rows, siteId, id, RowType.Accountability, individual, name);
+  addNode(rows, siteId, id, rowTypeOf(Accountability), individual, name);
   return id;
 }
 

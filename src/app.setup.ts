@@ -15,6 +15,7 @@ import { RequestAdmission } from './http/limits/request-admission';
 import { sendProblem } from './http/problems/problem-writer';
 import { FastExpressAdapter } from './http/server/fast-express-adapter';
 import { prepareRequest } from './http/server/prepare-request';
+import { PublicPort } from './http/server/public-port';
 import { handleRefusedRequests } from './http/server/refused-requests';
 import { isLogged, logRefused, logRequest } from './http/server/request-log';
 import { checkMsOf, RequestWatch } from './http/server/request-watch';
@@ -114,7 +115,7 @@ function watchRequests(app: NestExpressApplication, settings: Settings, metrics:
     },
   });
   app.get(ReadinessCheck).onStop(() => watch.drain());
-  app.getHttpServer().on('drop', () => metrics.recordShed('connections'));
+  app.get(PublicPort).bound(app.getHttpServer(), () => metrics.recordShed('connections'));
   handleRefusedRequests(app.getHttpServer(), settings, (refused) => {
     if (isLogged(refused.status, loggedRequests)) logRefused(log, refused);
   });

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.setup';
@@ -12,7 +11,7 @@ import { migrateDatabase } from './database/prepare-database';
 import type * as demoStartup from './demo/demo-startup';
 import { MetricsServer } from './health/metrics-server';
 import { ReadinessCheck } from './health/readiness';
-import { listen } from './http/server/listen';
+import { PublicPort } from './http/server/public-port';
 import { RequestWatch } from './http/server/request-watch';
 import { WebhookDispatcher } from './platform/webhooks/dispatch/webhook-dispatcher';
 
@@ -83,8 +82,7 @@ function startSending(app: NestExpressApplication, { webhooks }: Settings): void
 async function closeConnections(app: NestExpressApplication): Promise<void> {
   const server: Server = app.getHttpServer();
   if (!server.listening) return;
-  const closed = once(server, 'close');
-  await stopListening(server);
+  const { closed } = await stopListening(app.get(PublicPort), server);
   await Promise.race([closed, pause(SETTLE_MS)]);
   // A connection becomes idle after its last response, and would keep the server open for another request.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -99,9 +97,9 @@ async function closeConnections(app: NestExpressApplication): Promise<void> {
 
 /**
  * Stops listening when no connection waits to be accepted, because such a connection would be reset. Requests are held
- * until then: clients that wait for a response open no new connections.
+ * until then: clients that wait for a response open no new connections. What it returns waits for the last connection.
  */
-async function stopListening(server: Server): Promise<void> {
+async function stopListening(port: PublicPort, server: Server): Promise<{ closed: Promise<void> }> {
   const heldRequests: [IncomingMessage, ServerResponse][] = [];
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -116,19 +114,18 @@ async function stopListening(server: Server): Promise<void> {
   for (let now = startedAt; now < startedAt + HOLD_MS && now < latest + QUIET_MS; now = performance.now()) {
     await pause(QUIET_CHECK_MS);
   }
-  // The method of http.Server would close connections whose first request is still arriving.
-  NetServer.prototype.close.call(server);
+  const closed = port.close();
   server.removeAllListeners('request');
   for (const listener of listeners) server.on('request', listener);
   for (const [request, response] of heldRequests) server.emit('request', request, response);
+  return { closed };
 }
 
 /** Listens on PORT, and on METRICS_PORT if it is set. */
 async function listenAll(app: NestExpressApplication, settings: Settings): Promise<void> {
   await app.get(MetricsServer).listen(settings);
   // app.listen would also log the error.
-  const { port, host } = settings;
-  await listen(app.getHttpServer(), { variable: 'PORT', port, host });
+  await app.get(PublicPort).listen(app.getHttpServer(), settings);
 }
 
 function addressOf(app: NestExpressApplication, { host }: Settings): string {

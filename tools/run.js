@@ -1,6 +1,6 @@
 // `node tools/run.js <program> [argument...]`: builds the service if dist is missing or older than its sources, then runs the
 // program in this process, so that `npm start` and `npm test` never run outdated code. Without a program it only builds;
-// `node tools/run.js build` builds in any case.
+// `node tools/run.js build` builds in any case, and `dev` as fast as it can.
 const { spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, statSync, utimesSync } = require('node:fs');
 const { join, resolve } = require('node:path');
@@ -12,22 +12,23 @@ const lock = join(root, 'node_modules', '.build-lock');
 const MAX_BUILD_MS = 180_000;
 const PAUSE_MS = 100;
 const steps = [
-  ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
-  ['tools/bundle.mjs'],
-  ['tools/docs-page.mjs'],
-  ['dist/tools/documents/write-documents.js'],
+  { program: 'tools/compile.mjs' },
+  // A debugger shows the sources only of separate files.
+  { program: 'tools/bundle.mjs', makes: 'dist/src/main.js', from: [] },
+  { program: 'tools/docs-page.mjs', makes: 'dist/src/docs/ui', from: ['src/docs/ui', 'tools/docs-page.mjs'] },
+  { program: 'dist/tools/documents/write-documents.js', makes: 'dist/documents', from: [] },
 ];
-const isTsconfig = (name) => /^tsconfig.*\.json$/.test(name);
 const sources = [
   'src',
   'tools',
+  'CHANGELOG.md',
   'docs/getting-started.md',
   'docs/guides',
   'docs/images',
   'ormconfig.ts',
   'package.json',
   'nest-cli.json',
-  ...readdirSync(root).filter(isTsconfig),
+  '.swcrc',
 ];
 
 /** Whether a path, or anything below it, changed after `time` (ms). Removing a file changes its folder. */
@@ -54,18 +55,25 @@ function tell(text) {
   process.stderr.write(`${text}\n`);
 }
 
-function build() {
+/** Runs the steps. A build of `npm run start:dev` leaves out those that take long, if what they make is there. */
+function build({ isQuick }) {
   const started = new Date();
-  tell('Building the service. This takes about 20 seconds, and again only after changes of its sources.');
-  const status = steps.reduce((failed, command) => failed || run(...command), 0);
-  if (status === 0) {
-    // Dated to the start of the build, so that edits during the build make it stale again.
-    utimesSync(built, started, started);
-    return 0;
+  if (!isQuick) {
+    tell('Building the service. This takes about 8 seconds, and again only after changes of its sources.');
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
   }
-  // TypeScript writes its output even after errors. A failed build must not be taken for a current one.
-  rmSync(built, { force: true });
-  return status;
+  for (const { program, makes, from } of steps) {
+    const made = isQuick && makes && statSync(join(root, makes), { throwIfNoEntry: false });
+    if (made && !from.some((path) => changedSince(made.mtimeMs, join(root, path)))) continue;
+    const status = run(program);
+    if (status === 0) continue;
+    // A failed build must not be taken for a current one.
+    rmSync(built, { force: true });
+    return status;
+  }
+  // Dated to the start of the build, so that edits during the build make it stale again.
+  utimesSync(built, started, started);
+  return 0;
 }
 
 /** Creates the lock. Waits while another process builds. */
@@ -86,18 +94,24 @@ function lockBuild() {
   }
 }
 
-const [, , program] = process.argv;
-const isBuild = program === 'build';
-
-lockBuild();
-let failed = 0;
-try {
-  if (isBuild || isStale()) failed = build();
-} finally {
-  rmdirSync(lock);
+/** Builds alone, so that no process reads files that another one writes. */
+function buildAlone(isNeeded) {
+  lockBuild();
+  try {
+    return isNeeded() ? build({ isQuick: false }) : 0;
+  } finally {
+    rmdirSync(lock);
+  }
 }
+
+const [, , word] = process.argv;
+const isDev = word === 'dev';
+// Each change of a source ends it, which would leave the lock behind.
+const failed = isDev ? build({ isQuick: true }) : buildAlone(() => word === 'build' || isStale());
+const program = isDev ? 'dist/src/main.js' : word;
+if (isDev && process.argv.includes('--debug')) require('node:inspector').open();
 if (failed) process.exitCode = failed;
-else if (program && !isBuild) {
+else if (program && program !== 'build') {
   const path = resolve(program);
   process.argv.splice(1, 2, path);
   require(path);

@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as yaml from 'yaml';
 import { ROOT_FOLDER } from '../root-folder';
-import { DEMO_DELETED } from './demo-deleted';
+import { idBelow } from './demo-ids';
 import { type ByName, DEMO_SITE_ID, type DemoFields, type DemoRecords, type DemoSite } from './demo-site';
 
 let sites: readonly DemoSite[] | undefined;
 
 /** The sites that `seed demo` creates, the demo site first. */
 export function demoSites(): readonly DemoSite[] {
-  sites ??= [
-    { ...read('harbor-instruments'), id: DEMO_SITE_ID, deleted: DEMO_DELETED },
-    { ...read('bakery'), deleted: {} },
-  ];
+  sites ??= ['harbor-instruments', 'bakery'].map(read);
   return sites;
 }
 
@@ -29,9 +26,13 @@ function read(name: string): DemoSite {
   // Loaded here, because most starts create no demo data.
   const { parse } = require('yaml') as typeof yaml;
   const text = readFileSync(join(ROOT_FOLDER, 'src/demo/sites', `${name}.yaml`), 'utf8');
-  const site: DemoSite = parse(text, { customTags: ['binary'] });
-  const dialogs = Object.entries(site.dialogs).map(([owner, records]) => [owner, inEachWeek(records)]);
-  return { ...site, dialogs: Object.fromEntries(dialogs) };
+  const { id = DEMO_SITE_ID, deleted = {}, ...site } = parse(text, { customTags: ['binary'] });
+  const dialogs = Object.entries<DemoRecords>(site.dialogs).map(([owner, records]) => [owner, inEachWeek(records)]);
+  const deletedIds = Object.entries(deleted as ByName<string[]>).map(([segment, names]) => [
+    segment,
+    idBelow(id, names),
+  ]);
+  return { ...site, id, dialogs: Object.fromEntries(dialogs), deleted: Object.fromEntries(deletedIds) };
 }
 
 /** A dialog with `weeks` is one in each of them, numbered. */

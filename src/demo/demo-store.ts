@@ -12,7 +12,6 @@ import { Task } from '../resources/tasks/task';
 import type { Caller } from '../security/caller';
 import { authoredTables, recordsSql, recordTables, setAuthorSql } from './demo.sql';
 import { demoId } from './demo-ids';
-import { deliveryId } from './demo-records';
 
 /** What no handler of the API does. */
 @Injectable()
@@ -62,7 +61,7 @@ export class DemoStore {
     const date = storedNow();
     const href = `/v4/webhooks/${id}`;
     const event = { eventType: TEST_EVENT, date, id, type: 'Webhook', version: 1, href };
-    const ID = deliveryId(id);
+    const ID = demoId(id, 'deliveries', TEST_EVENT);
     const outcome = { Attempts: 1, LastAttempt: date, Error: 'connection', Delivered: false };
     const values = { ID, WebhookID: id, EventType: TEST_EVENT, Href: href, Payload: payloadOf(event), ...outcome };
     await this.database.transaction((tx) => this.deliveries.insert(caller, values, tx));

@@ -40,7 +40,7 @@ export function docsPage(content: PageContent): string {
 </head>
 <body>
   <main id="swagger-ui"${attributes.join('')}>
-    <p class="page-loading">Loading…</p>
+    <p>Loading…</p>
     <noscript>This page needs JavaScript. The OpenAPI document is at <a href="docs/openapi.json">docs/openapi.json</a>.</noscript>
   </main>
 </body>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { getOrCreate } from '../config/get-or-create';
 import type { Settings } from '../config/settings';
 import { Forbidden, NO_PATH, NotFound } from '../http/problems/problem';
 import type { ApiRequest } from '../http/server/api-request';
@@ -17,11 +18,8 @@ import { pathOf } from './ui-files';
 
 const SCRIPT = /(<script type="module")>([\s\S]*)(<\/script>)/;
 
-/** The page at `/docs/dashboards`, which shows pictures of dashboards. It is one file. */
-const dashboardsPage = new StaticContent({
-  type: 'text/html; charset=utf-8',
-  load: async () => (await file()).replace(SCRIPT, '$1 src="dashboards.js">$3'),
-});
+/** The page at `/docs/dashboards`, which shows pictures of dashboards, by the account that it offers. It is one file. */
+const dashboardsPages = new Map<string, StaticContent>();
 
 /** Its script, on its own: the Content-Security-Policy allows no script within a page. */
 const dashboardsScript = new StaticContent({
@@ -64,9 +62,15 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     if (request.path.endsWith('/')) response.redirect(302, '../docs');
     else await (await docs().page(request.prefix)).send(request, response);
   });
-  serve('/docs/dashboards', (request, response) => {
-    if (request.path.endsWith('/')) response.redirect(302, '../dashboards');
-    else return dashboardsPage.send(request, response);
+  serve('/docs/dashboards', async (request, response) => {
+    if (request.path.endsWith('/')) return response.redirect(302, '../dashboards');
+    const account = await docs().demoAccount();
+    const load = async () =>
+      (await file())
+        .replace(SCRIPT, '$1 src="dashboards.js">$3')
+        .replace('data-account="" hidden', account ? `data-account="${account}"` : 'hidden');
+    const page = () => new StaticContent({ type: 'text/html; charset=utf-8', load });
+    await getOrCreate(dashboardsPages, account, page).send(request, response);
   });
   serve('/docs/dashboards.js', (request, response) => dashboardsScript.send(request, response));
   const base = (request: ApiRequest) => requestedBase(request, forwarded.isHttps(request));
@@ -89,6 +93,7 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
       }),
     );
   });
+  serve('/llms.txt', (request, response) => docs().llmsTextFor(base(request)).send(request, response));
   serve('/docs/openapi.json', (request, response) => docs().documentFor(base(request)).send(request, response));
   serve('/docs/openapi-clients.json', (request, response) =>
     docs().clientsDocumentFor(base(request)).send(request, response),

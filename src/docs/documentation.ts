@@ -2,12 +2,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { getOrCreate } from '../config/get-or-create';
 import type { Settings } from '../config/settings';
-import type { RequestedBases } from '../http/server/request-origin';
+import { knownBase, type RequestedBases } from '../http/server/request-origin';
 import type * as apiDocument from './api-document';
 import { type BuiltDocument, builtDocument, SCHEMA_FILES, type SchemaFile } from './built-document';
 import { docsPage } from './docs-page';
 import { guideIndex } from './guides/guide-index';
 import { EXAMPLE_ACCOUNT } from './introduction';
+import type * as llms from './llms-text';
 import { type Outline, outlineOf } from './outline';
 import { demoAccount, showsDemo, variablesOf } from './postman-variables';
 import { StaticContent } from './static-content';
@@ -38,6 +39,7 @@ export class Documentation {
   private readonly documents = new Map<string, StaticContent>();
   private readonly clientsDocuments = new Map<string, StaticContent>();
   private readonly collections = new Map<string, StaticContent>();
+  private readonly llmsTexts = new Map<string, StaticContent>();
 
   constructor(
     private readonly app: NestExpressApplication,
@@ -45,17 +47,22 @@ export class Documentation {
     private readonly bases: RequestedBases,
   ) {}
 
-  /** The page, with the demo account in its first example only where there is one. */
+  /** The name and the password of the demo account, where there is one. */
+  async demoAccount(): Promise<string> {
+    const { userName, password } = demoAccount(await showsDemo(this.app, this.settings));
+    return userName && `${userName}:${password}`;
+  }
+
+  /** The page, with the demo account in its first example. */
   async page(prefix: string): Promise<StaticContent> {
-    const isDemo = await showsDemo(this.app, this.settings);
-    return getOrCreate(this.pages, `${isDemo} ${this.bases.prefixFor(prefix)}`, () => {
-      const { userName, password } = demoAccount(isDemo);
+    const account = (await this.demoAccount()) || EXAMPLE_ACCOUNT;
+    return getOrCreate(this.pages, `${account} ${this.bases.prefixFor(prefix)}`, () => {
       const load = async () =>
         docsPage({
           files: await this.files.version(),
           document: await this.document30For(prefix).digest(),
           guides: guideIndex(),
-          account: isDemo ? `${userName}:${password}` : EXAMPLE_ACCOUNT,
+          account,
         });
       return new StaticContent({ type: 'text/html; charset=utf-8', load });
     });
@@ -88,6 +95,18 @@ export class Documentation {
       // One server, because generators take the first, or fail at the variable of the other.
       const load = () => this.addressed('openapi-clients.json', { ...outline, servers: servers?.slice(0, 1) });
       return new StaticContent({ type: JSON_TYPE, load });
+    });
+  }
+
+  /** What language models read first, with links to the address. */
+  llmsTextFor(base: string | undefined): StaticContent {
+    const settings = this.bases.settingsFor(base);
+    return getOrCreate(this.llmsTexts, settings.publicUrl ?? '', () => {
+      const load = async () => {
+        const { llmsText } = require('./llms-text') as typeof llms;
+        return llmsText(JSON.parse(await this.addressed('openapi-3.0.json', outlineOf(settings))), knownBase(settings));
+      };
+      return new StaticContent({ type: 'text/plain; charset=utf-8', load });
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { getMetadataArgsStorage } from 'typeorm';
 import {
   type CodeOf,
   type FaultCode,
@@ -7,13 +8,14 @@ import {
   type ProblemCode,
   problemCodes,
 } from '../http/problems/problem-codes';
-import { resourceOf } from '../resource/declare/field-registry';
+import { findResource, resourceOf } from '../resource/declare/field-registry';
 import { type InputTable, inputTableOf, isIgnored } from '../resource/declare/input';
 import { creatorAt, MATCH } from '../resource/features/bulk/collection-routes';
 import { namingFields } from '../resource/features/bulk/record-references';
 import { ignoresBody, isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/pipeline/route';
 import { scopeOf } from '../resource/pipeline/scope';
 import { takesIfMatch } from './operations';
+import { wordsIn } from './resource-words';
 
 /** The problem codes of an operation for one status, in the order of the catalogue. */
 export interface DocumentedCodes {
@@ -112,12 +114,24 @@ function isOwn(path: string): boolean {
   return path === 'me' || path.startsWith('me/');
 }
 
-function conflicts({ method, body, deprecated, returns, conflicts: own = [] }: Route): CodeOf<409>[] {
+function conflicts({ method, path, body, deprecated, returns, conflicts: own = [] }: Route): CodeOf<409>[] {
   if (deprecated) return [];
+  if (method === 'DELETE' && isNamed(path)) return ['in_use', ...own];
   // A deleted record cannot be updated.
   return (method === 'PUT' || method === 'PATCH') && body && isSoftDeleted(returns.resource)
     ? ['deleted', ...own]
     : [...own];
+}
+
+/** Whether an operation on one record is about a kind that others name, which the database does not remove then. */
+function isNamed(path: string): boolean {
+  const named = getMetadataArgsStorage().foreignKeys.flatMap(({ type, target, propertyName }) => {
+    const isOwner = propertyName === findResource(target as Type)?.below;
+    return typeof type === 'function' && !isOwner ? [(type as () => Type)()] : [];
+  });
+  return named.some(
+    (type) => !isSoftDeleted(type) && [...wordsIn(resourceOf(type)).keys()].includes(path.replace('/:id', '')),
+  );
 }
 
 function isSoftDeleted(resource: Type | undefined): boolean {

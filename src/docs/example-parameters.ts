@@ -1,9 +1,10 @@
-import { DEMO_DELETED } from '../demo/demo-deleted';
+import { demoSites } from '../demo/demo-data';
 import type { Route } from '../resource/pipeline/route';
 import { EXAMPLE_BY_SEGMENT, EXAMPLE_RECORDS as R } from './example-records';
 
 type Value = string | number;
 
+const DELETED = demoSites()[0].deleted;
 const PAIR = { individualID: R.member, departmentID: R.memberUnit };
 
 /** Examples of single operations that differ from EXAMPLE_BY_SEGMENT. */
@@ -30,9 +31,9 @@ const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = 
   'GET dialogs/:ancestorid/comments': { ancestorid: R.commentedDialog },
   'GET individuals/:id/permissions': { id: R.apprentice },
   'GET dialogs/:id/permissions': { id: R.draft },
-  'POST individuals/:id/erasure': { id: DEMO_DELETED.individuals },
+  'POST individuals/:id/erasure': { id: DELETED.individuals },
   'POST webhooks/:id/replay': { since: '2026-01-01' },
-  'PUT organizations/:id/undelete': { id: DEMO_DELETED.departments },
+  'PUT organizations/:id/undelete': { id: DELETED.departments },
   'PUT sites/:id/undelete': { id: R.site },
 };
 
@@ -49,7 +50,7 @@ export function exampleOfParameter(route: Route, name: string): Value | undefine
   if (at < 0) return undefined;
   if (path.endsWith('/departmentmembers') && name in PAIR) return PAIR[name as keyof typeof PAIR];
   const segment = segments[at - 1];
-  const examples: Readonly<Record<string, Value>> = path.endsWith('/undelete') ? DEMO_DELETED : EXAMPLE_BY_SEGMENT;
+  const examples: Readonly<Record<string, Value>> = path.endsWith('/undelete') ? DELETED : EXAMPLE_BY_SEGMENT;
   return examples[segment];
 }
 

@@ -1,38 +1,12 @@
 import { demoSites } from '../demo/demo-data';
-import {
-  archiveId,
-  assessmentId,
-  basicRoleId,
-  commentId,
-  coreValueId,
-  credentialId,
-  criterionId,
-  deliveryId,
-  dialogId,
-  FIRST_SIGN_IN_ID,
-  groupId,
-  indicatorId,
-  individualId,
-  membershipId,
-  metricId,
-  permissionId,
-  personalId,
-  projectId,
-  scopeId,
-  taskId,
-  teamMemberId,
-  tokenId,
-  unitId,
-  valueId,
-  webhookId,
-} from '../demo/demo-records';
+import { demoId, recordId } from '../demo/demo-ids';
 import { DEMO_SITE_ID } from '../demo/demo-site';
 
-const person = individualId('Marcus Bell');
-const basicRole = basicRoleId('Marcus Bell', 'Software development');
-const unit = unitId('Software');
-const project = projectId('Gateway');
-const metric = metricId(unit, 'Open faults');
+const person = recordId('individuals', 'Marcus Bell');
+const basicRole = recordId('individuals', 'Marcus Bell', 'basicRoles', 'Software development');
+const unit = recordId('units', 'Software');
+const project = recordId('projects', 'Gateway');
+const metric = demoId(unit, 'metrics', 'Open faults');
 
 /** The periods of a new demo site. Numeric IDs start at 1, and the demo site is the first site. */
 export const EXAMPLE_PERIODS = { current: 2, next: 3 } as const;
@@ -40,79 +14,79 @@ export const EXAMPLE_PERIODS = { current: 2, next: 3 } as const;
 /** The first personal record of each kind that the person has, by path segment. */
 const personalRecords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(demoSites()[0].roles['Software Engineer']).map(([collection, records]) => {
-    return [collection.toLowerCase(), personalId('Marcus Bell', collection, Object.keys(records)[0])];
+    return [collection.toLowerCase(), recordId('individuals', 'Marcus Bell', collection, Object.keys(records)[0])];
   }),
 );
 
 /** The record of each resource that is the example of its ID, by the path segment before the ID. */
 export const EXAMPLE_BY_SEGMENT = {
   ...personalRecords,
-  accountabilities: personalId('Marcus Bell', 'accountabilities', 'Reviews'),
-  archives: archiveId(metric, 0),
-  assessments: assessmentId(person, EXAMPLE_PERIODS.current, 3, null),
-  audit: FIRST_SIGN_IN_ID,
+  accountabilities: recordId('individuals', 'Marcus Bell', 'accountabilities', 'Reviews'),
+  archives: demoId(metric, 'archives', '0'),
+  assessments: demoId(person, 'assessments', String(EXAMPLE_PERIODS.current), '3', 'null'),
+  audit: recordId('audit', 'First sign-in'),
   basicroles: basicRole,
   colors: 1,
-  comments: commentId(person, 'Took over the build pipeline and had it stable within two weeks.'),
+  comments: demoId(person, 'comments', 'Took over the build pipeline and had it stable within two weeks.'),
   commitments: 1,
-  corevalues: coreValueId('Honesty'),
+  corevalues: recordId('coreValues', 'Honesty'),
   dashboards: unit,
   // A second membership of a person, because a primary one could not be deleted.
-  credentials: credentialId('Payroll'),
-  departmentmembers: membershipId('Lucia Ferrante', 'Commercial'),
+  credentials: recordId('credentials', 'Payroll'),
+  departmentmembers: demoId(recordId('individuals', 'Lucia Ferrante'), 'memberships', recordId('units', 'Commercial')),
   departments: unit,
-  dialogs: dialogId(person, 'Talk at half-time'),
-  evaluationcriteria: criterionId('Gateway', 'Signed updates'),
+  dialogs: demoId(person, 'dialogs', 'Talk at half-time'),
+  evaluationcriteria: recordId('projects', 'Gateway', 'criteria', 'Signed updates'),
   goals: 1,
-  indicators: indicatorId(basicRole, 'Finished stories'),
+  indicators: demoId(basicRole, 'indicators', 'Finished stories'),
   individuals: person,
   metric,
   metrics: metric,
-  metricvalues: valueId(metric, 20),
-  organizations: unitId('Harbor Instruments'),
+  metricvalues: demoId(metric, 'values', '20'),
+  organizations: recordId('units', 'Harbor Instruments'),
   periods: EXAMPLE_PERIODS.next,
-  permissions: permissionId(unit, individualId('Leah Novak'), null),
+  permissions: demoId(unit, 'permissions', recordId('individuals', 'Leah Novak'), 'null'),
   projectphases: 1,
   projects: project,
-  projectscopes: scopeId('Gateway', 'Updates'),
+  projectscopes: recordId('projects', 'Gateway', 'scopes', 'Updates'),
   projectstatuses: 1,
-  securitygroups: groupId('Project office'),
+  securitygroups: recordId('groups', 'Project office'),
   sites: DEMO_SITE_ID,
-  tasks: taskId(project, 'Load test with ten stations'),
-  teammembers: teamMemberId('Gateway', 'Sofia Almeida'),
-  webhooks: webhookId('Directory'),
-  deliveries: deliveryId(webhookId('Directory')),
+  tasks: demoId(project, 'tasks', 'Load test with ten stations'),
+  teammembers: recordId('projects', 'Gateway', 'teamMembers', 'Sofia Almeida'),
+  webhooks: recordId('webhooks', 'Directory'),
+  deliveries: recordId('webhooks', 'Directory', 'deliveries', 'webhook.test'),
 } as const;
 
 /** The records of the demo site that the examples of some operations and bodies reference. */
 export const EXAMPLE_RECORDS = {
   site: DEMO_SITE_ID,
-  parentUnit: unitId('Engineering'),
+  parentUnit: recordId('units', 'Engineering'),
   unit,
-  otherUnit: unitId('Hardware'),
+  otherUnit: recordId('units', 'Hardware'),
   person,
-  leader: individualId('Leah Novak'),
-  admin: individualId('Ruth Okafor'),
-  colleague: individualId('Priya Raman'),
-  otherColleague: individualId('Jonas Weiss'),
-  tester: individualId('Henrik Dahl'),
-  otherLeader: individualId('Ingrid Solheim'),
-  member: individualId('Lucia Ferrante'),
-  memberUnit: unitId('Commercial'),
+  leader: recordId('individuals', 'Leah Novak'),
+  admin: recordId('individuals', 'Ruth Okafor'),
+  colleague: recordId('individuals', 'Priya Raman'),
+  otherColleague: recordId('individuals', 'Jonas Weiss'),
+  tester: recordId('individuals', 'Henrik Dahl'),
+  otherLeader: recordId('individuals', 'Ingrid Solheim'),
+  member: recordId('individuals', 'Lucia Ferrante'),
+  memberUnit: recordId('units', 'Commercial'),
   /** With departments below it. */
-  upperUnit: unitId('Engineering'),
-  memberLeader: individualId('Tomas Berger'),
-  top: individualId('Helena Marsh'),
+  upperUnit: recordId('units', 'Engineering'),
+  memberLeader: recordId('individuals', 'Tomas Berger'),
+  top: recordId('individuals', 'Helena Marsh'),
   project,
-  teamMemberPerson: individualId('Sofia Almeida'),
-  parentTask: taskId(project, 'Updates over the air'),
-  projectArchive: archiveId(project, 0),
+  teamMemberPerson: recordId('individuals', 'Sofia Almeida'),
+  parentTask: demoId(project, 'tasks', 'Updates over the air'),
+  projectArchive: demoId(project, 'archives', '0'),
   // Records with comments or permission rows.
-  commentedMetric: metricId(unitId('Sales'), 'Offers won'),
-  commentedTask: taskId(projectId('Coastal probe'), 'Approvals for twelve countries'),
-  commentedDialog: dialogId(project, 'Plan of the gateway'),
-  apprentice: individualId('Oscar Lund'),
-  draft: dialogId(unitId('Engineering'), 'Which platform comes next'),
-  userToken: tokenId('Nightly import'),
-  siteToken: tokenId('Data warehouse'),
+  commentedMetric: recordId('units', 'Sales', 'metrics', 'Offers won'),
+  commentedTask: recordId('projects', 'Coastal probe', 'tasks', 'Approvals for twelve countries'),
+  commentedDialog: demoId(project, 'dialogs', 'Plan of the gateway'),
+  apprentice: recordId('individuals', 'Oscar Lund'),
+  draft: recordId('units', 'Engineering', 'dialogs', 'Which platform comes next'),
+  userToken: recordId('tokens', 'Nightly import'),
+  siteToken: recordId('tokens', 'Data warehouse'),
 } as const;

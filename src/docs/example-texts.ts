@@ -37,8 +37,12 @@ export function exampleBodyOf(
   given: BodyExample,
   members?: BodyExample,
 ): Examples {
-  const { writer, row } = bodyWriterOf(table, writableOf(table, members), { ...given, ...members }, namespace);
-  return examples((type) => writer.one(row, type, UTC));
+  const fields = writableOf(table, members);
+  const { writer, row } = bodyWriterOf(table, fields, { ...given, ...members }, namespace);
+  const { json, xml } = examples((type) => writer.one(row, type, UTC));
+  const required = fields.filter((field) => isRequired(field, table.mode)).map(({ name }) => [name, undefined]);
+  // In JSON the members have no order: a newcomer sees first what has to be sent.
+  return { json: Object.assign(Object.fromEntries(required), json), xml };
 }
 
 /** Returns a collection with one body with every writable field. */

@@ -52,8 +52,11 @@ function componentNameOf(name: string, route: Route): string {
 function parameterOf(name: string, route: Route): ParameterObject {
   if (name === 'format') return formatParameter(formatsOf(route));
   const kind = filterKindOf(filteredBy(route));
+  const ofPeriod = kind?.filterable.has('PeriodID')
+    ? ' `period` chooses first, by default the current period: with another `PeriodID` the list is empty.'
+    : '';
   const list = (names: Iterable<string> = []) => [...names].map((each) => `\`${each}\``).join(', ');
   return name === 'sort'
     ? inQuery(name, `Up to three of ${list(kind?.sortable)}, separated by commas, with \`-\` for descending order.`)
-    : inQuery(name, `Condition on ${list(kind?.filterable)}, such as \`ID != null\`.`, { maxLength: 4096 });
+    : inQuery(name, `Condition on ${list(kind?.filterable)}, such as \`ID != null\`.${ofPeriod}`, { maxLength: 4096 });
 }

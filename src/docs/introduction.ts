@@ -93,6 +93,8 @@ type of the request body.
   name of its type (\`<Color>\`); that of a collection is the plural (\`<Colors>\`) or \`List\`.
 - Unknown members are an error. Read-only members are accepted and ignored.
 - XML Schemas: [responses](docs/schema.xsd), [POST](docs/create.xsd), [PUT](docs/update.xsd), [PATCH](docs/patch.xsd), and with keys in place of IDs collections of [POST](docs/create-keys.xsd) and [PUT](docs/update-keys.xsd). Classes for [C#](docs/PerformanceManagement.cs).
+- On a GET the parameter \`format\` stands for \`Accept\`: \`json\`, \`xml\`, \`ndjson\`, \`csv\` or \`svg\`. With \`format=csv\` a list is a file for
+  spreadsheets. More in [A table in Excel and Power BI](docs/guides/spreadsheets).
 - In an update, an absent optional member stays unchanged, and \`null\` clears it.
 
 ## Dates and time zones
@@ -207,5 +209,5 @@ The operator can set other limits for requests and bodies, and another time for 
 The version of the API is in the path: \`/v4\`. Within it, operations, members and codes are added but not removed or
 changed, so that clients must ignore members of responses that they do not know. Operation IDs are part of this promise,
 because generated clients have methods of these names. What will go away is first marked as \`deprecated\` in this document
-and named in the changelog of the service (\`CHANGELOG.md\`), which lists every change that clients can notice.`.trim();
+and named in [What's new](docs/whats-new), which lists every change that clients can notice.`.trim();
 }

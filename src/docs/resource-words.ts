@@ -1,5 +1,5 @@
 import type { DefaultRights } from '../resource/declare/default-rights';
-import { allResources, resourceOf } from '../resource/declare/field-registry';
+import { allResources, type ResourceOptions, resourceOf } from '../resource/declare/field-registry';
 
 /** The records of a path segment: how they are named in operation IDs, and who has rights on them by default. */
 export interface ResourceWords {
@@ -7,6 +7,8 @@ export interface ResourceWords {
   readonly many: string;
   readonly rights?: DefaultRights;
 }
+
+type WordOptions = Pick<ResourceOptions, 'name' | 'plural' | 'rights' | 'words'>;
 
 /** The words of a path segment. Throws for a segment that names no records. */
 export function wordsOf(segment: string, path: string): ResourceWords {
@@ -17,11 +19,13 @@ export function wordsOf(segment: string, path: string): ResourceWords {
 
 /** The words of all kinds, by path segment. */
 export function allWords(): ReadonlyMap<string, ResourceWords> {
-  const all = allResources().flatMap((type) => {
-    const { name, plural, rights, words = { [plural.toLowerCase()]: [name, plural] } } = resourceOf(type);
-    return Object.entries(words).map(([segment, [one, many]]) => [segment, { one, many, rights }] as const);
-  });
-  return new Map(all);
+  return new Map(allResources().flatMap((type) => [...wordsIn(resourceOf(type))]));
+}
+
+/** The words of one kind. */
+export function wordsIn({ name, plural, rights, words }: WordOptions): ReadonlyMap<string, ResourceWords> {
+  const all = Object.entries(words ?? { [plural.toLowerCase()]: [name, plural] });
+  return new Map(all.map(([segment, [one, many]]) => [segment, { one, many, rights }]));
 }
 
 /** A word as a phrase in a sentence: `evaluation criterion`, `core values`. */

@@ -1,5 +1,6 @@
 import type { TagObject } from '@nestjs/swagger';
-import { allResources, resourceOf } from '../resource/declare/field-registry';
+import { ofProject, personal } from '../resource/declare/default-rights';
+import { allResources, type ResourceOptions, resourceOf } from '../resource/declare/field-registry';
 
 /** A tag: its name as people read it, and what its operations are about. */
 type Described = readonly [displayName: string, description: string];
@@ -131,26 +132,22 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
   },
 };
 
-/** The group of tags that are not in GROUPS, such as that of a new resource. */
-const OTHERS = 'More';
-
 /** A group of tags, as the extension `x-tagGroups` has them. */
 export interface TagGroup {
   readonly name: string;
   readonly tags: readonly string[];
 }
 
-/** Returns the used tags in the order of GROUPS. The others come last, described by the resource of that name. */
+/** Returns the used tags in the order of GROUPS. Those that are not in it, such as that of a new resource, end their group. */
 export function tagsOf(used: ReadonlySet<string>): TagObject[] {
-  const known = Object.values(GROUPS)
-    .flatMap((tags) => Object.entries(tags))
-    .filter(([name]) => used.has(name));
-  const names = new Set(known.map(([name]) => name));
-  const others = [...used].filter((name) => !names.has(name));
-  return [
-    ...known.map(([name, [displayName, description]]) => ({ name, 'x-displayName': displayName, description })),
-    ...others.map((name) => ({ name, description: aboutResource(name) })),
-  ];
+  return Object.entries(GROUPS).flatMap(([group, tags]) => [
+    ...Object.entries(tags)
+      .filter(([name]) => used.has(name))
+      .map(([name, [displayName, description]]) => ({ name, 'x-displayName': displayName, description })),
+    ...[...used]
+      .filter((name) => !(name in tags) && groupOf(name) === group)
+      .map((name) => ({ name, description: resourceNamed(name)?.about })),
+  ]);
 }
 
 /** Returns the names of the groups that the introduction leads to. */
@@ -161,14 +158,21 @@ export function groupNames(): string[] {
 /** Returns the groups of the tags, in the order of the document. */
 export function tagGroupsOf(tags: readonly TagObject[]): TagGroup[] {
   const names = tags.map(({ name }) => name);
-  const groups = Object.entries(GROUPS).map(([name, own]) => ({ name, tags: names.filter((tag) => tag in own) }));
-  const grouped = new Set(groups.flatMap((group) => group.tags));
-  const others = { name: OTHERS, tags: names.filter((name) => !grouped.has(name)) };
-  return [...groups, others].filter((group) => group.tags.length > 0);
+  const groups = Object.keys(GROUPS).map((name) => ({ name, tags: names.filter((tag) => groupOf(tag) === name) }));
+  return groups.filter((group) => group.tags.length > 0);
 }
 
-function aboutResource(name: string): string | undefined {
+/** The group of a tag: that of GROUPS, or by those who have rights on the records of the resource of that name. */
+function groupOf(tag: string): string {
+  const [known] = Object.entries(GROUPS).find(([, tags]) => tag in tags) ?? [];
+  if (known) return known;
+  const rights = resourceNamed(tag)?.rights;
+  if (rights === personal) return 'People and organization';
+  return rights === ofProject ? 'Work' : 'Administration';
+}
+
+function resourceNamed(name: string): ResourceOptions | undefined {
   return allResources()
     .map(resourceOf)
-    .find((resource) => resource.name === name)?.about;
+    .find((resource) => resource.name === name);
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Coding } from '../http/formats/content-coding';
@@ -11,22 +11,6 @@ export const UI_FILES = {
   styles: ['swagger-ui.css', 'page.css', 'colors.css'],
   bundle: 'swagger-ui-bundle.js',
   start: 'start.js',
-  /** What start.js imports, and contains after a build. */
-  modules: [
-    'authorization.js',
-    'deep-links.js',
-    'idempotency-keys.js',
-    'introduction.js',
-    'local-references.js',
-    'pictures.js',
-    'redraws.js',
-    'schema-view.js',
-    'search-index.js',
-    'search.js',
-    'select-names.js',
-    'snippets.js',
-    'synonyms.js',
-  ],
 } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -45,8 +29,8 @@ export class UiFiles {
   private readonly files: ReadonlyMap<string, StaticContent>;
 
   constructor() {
-    const { icon, styles, bundle, start, modules } = UI_FILES;
-    const names = [icon, ...styles, bundle, start, ...modules];
+    const { icon, styles, bundle, start } = UI_FILES;
+    const names = [icon, ...styles, bundle, start, ...importedModules()];
     this.files = new Map(names.map((name) => [name, fileOf(name)]));
   }
 
@@ -62,9 +46,11 @@ export class UiFiles {
   }
 }
 
-/** Returns the modules that the page loads by themselves: none after a build. */
+/** Returns the modules that the page loads by themselves: none after a build, which puts them into the one that imports them. */
 export function importedModules(): readonly string[] {
-  return existsSync(pathOf(UI_FILES.start) + SUFFIXES.br) ? [] : UI_FILES.modules;
+  const start = pathOf(UI_FILES.start);
+  if (existsSync(start + SUFFIXES.br)) return [];
+  return readdirSync(dirname(start)).filter((name) => name.endsWith('.js') && name !== UI_FILES.start);
 }
 
 /** Returns where a file of a page is. */

@@ -15,12 +15,12 @@ export function metric(
   name: string,
   type: 'counter' | 'gauge' | 'histogram',
   help: string,
-  read: () => readonly Sample[],
+  read: () => readonly Sample[] | Promise<readonly Sample[]>,
 ): Metric {
   const get = async () =>
     ({
       ...{ name, type, help, aggregator: 'sum' },
-      values: read().map((sample) => ({ labels: {}, ...sample })),
+      values: (await read()).map((sample) => ({ labels: {}, ...sample })),
     }) as unknown as MetricObjectWithValues<MetricValue<string>>;
   return { name, get } as unknown as Metric;
 }

@@ -8,13 +8,16 @@ import { RequestMetrics } from './request-metrics';
 import { Scrape } from './scrape';
 import { ServiceMetrics } from './service-metrics';
 
+/** Between two samples of the event loop. With the 10 ms of the library they are most of what an idle process does. */
+const LAG_SAMPLE_MS = 100;
+
 // Memory, event loop and garbage collection are metrics of the process, whatever the number of applications in it.
 let processRegistry: Registry | undefined;
 
 function processMetrics(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
-    collectDefaultMetrics({ register: processRegistry });
+    collectDefaultMetrics({ register: processRegistry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
   }
   return processRegistry;
 }

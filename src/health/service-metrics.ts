@@ -6,6 +6,7 @@ import type { Metric } from 'prom-client';
 import { version } from '../../package.json';
 import { Log } from '../config/log';
 import { Database } from '../database/database';
+import { PublicPort } from '../http/server/public-port';
 import { WebhookDispatcher } from '../platform/webhooks/dispatch/webhook-dispatcher';
 import { ReplicaReads } from '../security/epochs/replica-reads';
 import { SharedEpochs } from '../security/epochs/shared-epochs';
@@ -28,6 +29,7 @@ export class ServiceMetrics {
     private readonly replicaReads: ReplicaReads,
     private readonly scheduledRuns: ScheduledRuns,
     private readonly readiness: ReadinessCheck,
+    private readonly port: PublicPort,
     private readonly log: Log,
     private readonly modules: ModuleRef,
   ) {}
@@ -41,6 +43,16 @@ export class ServiceMetrics {
       metric('app_build_info', 'gauge', 'Versions of the service and its runtime. The value is always 1.', () => [
         { labels: info, value: 1 },
       ]),
+      metric(
+        'http_connections',
+        'gauge',
+        'Connections of clients: open, and those that wait to be accepted (on Linux).',
+        async () => {
+          const waiting = await this.port.waiting();
+          const open = { labels: { state: 'open' }, value: this.port.open };
+          return waiting === undefined ? [open] : [open, { labels: { state: 'waiting' }, value: waiting }];
+        },
+      ),
       metric('database_pool_connections', 'gauge', 'Database connections by pool and state.', () =>
         database.pools().flatMap(({ pool, idle, busy }) => [
           { labels: { pool, state: 'idle' }, value: idle },

@@ -1,9 +1,13 @@
 /** What can happen to a record (contract section 16). */
 export const RECORD_VERBS = ['created', 'updated', 'removed', 'deleted', 'undeleted', 'hidden', 'shown'] as const;
 
-/** What can happen. Other verbs than those of records are in the audit only. */
+/** What comes with time, without a write (contract section "Events of time"): for the audit and webhooks, never in the changes. */
+export const TIME_VERBS = ['due_soon', 'due', 'ending', 'expiring'] as const;
+
+/** What can happen. Other verbs than those of records and of time are in the audit only. */
 export const VERBS = [
   ...RECORD_VERBS,
+  ...TIME_VERBS,
   ...([
     'signed_in',
     'signed_out',

@@ -1,6 +1,7 @@
 import { Global, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CallerLoad } from '../http/limits/caller-load';
+import { PublicPort } from '../http/server/public-port';
 import { RequestWatch } from '../http/server/request-watch';
 import { Routes } from '../http/server/routes';
 import { AuthenticationGuard } from '../security/access/authentication.guard';
@@ -62,6 +63,7 @@ const FEATURE_CLASSES: Type<Feature>[] = [
 @Global()
 @Module({
   providers: [
+    PublicPort,
     RequestWatch,
     Routes,
     ResultWriter,
@@ -98,6 +100,7 @@ const FEATURE_CLASSES: Type<Feature>[] = [
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
   exports: [
+    PublicPort,
     Routes,
     CollectionTransactions,
     ComputationQueue,

@@ -18,11 +18,11 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
       body: JSON.stringify({ UserName: 'admin@demo.example', Password: 'demo-password' }),
     });
     token = ((await answer.json()) as { Token: string }).Token;
-  }, 240_000);
-  afterAll(() => docs.stop(), 60_000);
+  });
+  afterAll(() => docs.stop());
 
   beforeEach(async () => {
-    page = await (await docs.browser.newContext()).newPage();
+    page = await docs.newPage();
     faults = faultsOf(page, REFUSED);
     // The page takes the token of the tab, as after a reload.
     await page.addInitScript(`sessionStorage.setItem('bearer-token', '${token}')`);
@@ -37,7 +37,7 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
   /** Waits until an operation is open and complete, and the page has scrolled to it. */
   const expectOpen = async (link: string): Promise<Locator> => {
     const operation = operationOf(link);
-    await operation.locator('.parameters-container .parameters').first().waitFor();
+    await operation.locator('.request-snippets').waitFor();
     await operation.locator('.execute').waitFor();
     expect(await operation.locator('.loading-container').count()).toBe(0);
     const isInView = `(() => {
@@ -77,16 +77,13 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
     expect(sent).toEqual(method === 'GET' ? [] : ['idempotency-key']);
   });
 
-  it('executes one write after another, each with a key of its own, which the code for it shows', async () => {
+  it('executes one write after another, each with a key of its own', async () => {
     const keys: string[] = [];
     const executeWrite = async (link: string) => {
       const key = (await (await execute(operationOf(link))).allHeaders())['idempotency-key'];
       expect(key).toMatch(/^[\da-f]{32}$/);
       expect(keys).not.toContain(key);
       keys.push(key);
-      await operationOf(link)
-        .locator('.request-snippets', { hasText: `--header 'Idempotency-Key: ${key}'` })
-        .waitFor();
     };
     await page.goto(address('Color/createColor'));
     await expectOpen('Color/createColor');
@@ -100,9 +97,10 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
   it('sends the key that a person enters', async () => {
     await page.goto(address('Color/createColor'));
     const operation = await expectOpen('Color/createColor');
+    await operation.locator('.folded > summary').first().click();
     await operation.locator('tr[data-param-name="Idempotency-Key"] input').fill('my-own-key');
     // Swagger UI takes an entry over when the person pauses.
-    await page.waitForTimeout(500);
+    await operation.locator('.request-snippets', { hasText: `--header 'Idempotency-Key: my-own-key'` }).waitFor();
     for (const replayed of [undefined, 'true']) {
       const request = await execute(operation);
       expect((await request.allHeaders())['idempotency-key']).toBe('my-own-key');
@@ -126,20 +124,12 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
     expect(page.url()).toBe(address('Goal/createGoal'));
   });
 
-  it('goes back to an operation that was closed, and to one that the search does not find', async () => {
+  it('goes back to an operation that was closed', async () => {
     await page.goto(address('Goal/createGoal'));
     const goal = await expectOpen('Goal/createGoal');
     await goal.locator('.opblock-summary-control').click();
     await goal.locator('.execute').waitFor({ state: 'detached' });
     await page.goBack();
     await expectOpen('Goal/createGoal');
-    await page.fill('#search', 'get color');
-    await goal.waitFor({ state: 'detached' });
-    await page.evaluate(`location.hash = '#/Color/getColor'`);
-    await expectOpen('Color/getColor');
-    expect(await page.inputValue('#search')).toBe('get color');
-    await page.goBack();
-    await expectOpen('Goal/createGoal');
-    expect(await page.inputValue('#search')).toBe('');
   });
 });

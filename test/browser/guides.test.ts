@@ -13,8 +13,8 @@ inBrowser(`the pages of the guides${hasChromium ? '' : ' (skipped: no chromium)'
 
   beforeAll(async () => {
     docs = await DocsService.start();
-  }, 240_000);
-  afterAll(() => docs.stop(), 60_000);
+  });
+  afterAll(() => docs.stop());
   // Errors of scripts, and everything that the Content-Security-Policy blocks.
   afterEach(async () => {
     expect(faults).toEqual([]);
@@ -22,9 +22,7 @@ inBrowser(`the pages of the guides${hasChromium ? '' : ' (skipped: no chromium)'
   });
 
   const open = async (width: number, colorScheme: 'light' | 'dark' = 'light') => {
-    const context = await docs.browser.newContext({ viewport: { width, height: 844 }, colorScheme });
-    await context.grantPermissions(['clipboard-read']);
-    page = await context.newPage();
+    page = await docs.newPage({ viewport: { width, height: 844 }, colorScheme, permissions: ['clipboard-read'] });
     faults = faultsOf(page);
   };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hasChromium } from './chromium';
 import { measureContrast } from './contrast';
-import { DocsService } from './docs-service';
+import { DocsService, openBySearch } from './docs-service';
 
 const inBrowser = hasChromium ? describe : describe.skip;
 const OPERATIONS = [
@@ -18,19 +18,17 @@ inBrowser(`what can be read on /docs${hasChromium ? '' : ' (skipped: no chromium
 
   beforeAll(async () => {
     docs = await DocsService.start();
-  }, 240_000);
-  afterAll(() => docs.stop(), 60_000);
+  });
+  afterAll(() => docs.stop());
   afterEach(() => page.context().close());
 
   const open = async (colorScheme: 'light' | 'dark', path = '/docs', width = 1440) => {
-    page = await (await docs.browser.newContext({ viewport: { width, height: 700 }, colorScheme })).newPage();
+    page = await docs.newPage({ viewport: { width, height: 700 }, colorScheme });
     await page.goto(docs.origin + path);
   };
   const openOperation = async (method: string, path: string) => {
-    await page.fill('#search', `${method} ${path}`);
-    const operation = page.locator(`.opblock-${method}`, { has: page.locator(`[data-path="${path}"]`) });
-    await operation.locator('.opblock-summary-control').click();
-    await operation.locator('.responses-table').first().waitFor();
+    const operation = await openBySearch(page, method, path);
+    for (const part of await operation.locator('.folded > summary, .response-fold button').all()) await part.click();
     await operation.locator('.execute').click();
     await operation.locator('.live-responses-table').waitFor();
     return operation;

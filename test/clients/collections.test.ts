@@ -1,15 +1,16 @@
-import { type Client, createClient, isProblem } from '../../clients/typescript/src/index';
+import { type Client, createClient, isProblem, type KeyedIndividualCreate } from '../../clients/typescript/src/index';
 import { app, setUpApp } from '../support/running-app';
-import { makeWorld } from '../support/world';
+import { makeWorld, type World } from '../support/world';
 
 const color = (Name: string, Rank = 1) => ({ Rank, Name, Code: '112233' });
 
 describe('many records with the TypeScript client', () => {
   let client: Client;
+  let world: World;
   setUpApp();
   beforeAll(async () => {
-    const { admin } = await makeWorld(app.database);
-    const credentials = { authorization: () => admin.authorization };
+    world = await makeWorld(app.database);
+    const credentials = { authorization: () => world.admin.authorization };
     client = createClient({ baseUrl: await app.app.getUrl(), credentials });
   });
 
@@ -58,6 +59,34 @@ describe('many records with the TypeScript client', () => {
     expect((await upsert()).data.map(({ ID, Created }) => [ID, Created])).toEqual(
       first.data.map(({ ID }) => [ID, null]),
     );
+  });
+
+  it('name others by keys, and exchange what is unique', async () => {
+    const person = (key: string, boss: string, name = key): KeyedIndividualCreate => ({
+      ...{ UserDefined1: key, FirstName: 'Ada', LastName: key, Email: `${key}@x.test`, UserEmail: `${key}@x.test` },
+      ...{ UserName: `${name}@x.test`, PrimaryOrganizationID: { Name: 'Sales' }, PrimaryTitle: 'Tester' },
+      PrimaryReportsTo: { UserDefined1: boss },
+    });
+    const { data: made } = await client.createMany('/individuals', [person('a', 'b'), person('b', 'b')]);
+    expect(made.map(({ PrimaryReportsTo }) => PrimaryReportsTo)).toEqual([made[1].ID, made[1].ID]);
+    const exchanged = [person('a', 'a', 'b'), person('b', 'a', 'a'), person('c', 'b')];
+    const { data: all } = await client.upsertMany('/individuals', ['UserDefined1'], exchanged);
+    expect(all.map(({ ID, UserName }) => [ID, UserName])).toEqual([
+      [made[0].ID, 'b@x.test'],
+      [made[1].ID, 'a@x.test'],
+      [all[2].ID, 'c@x.test'],
+    ]);
+    const moved = made.map(({ ID }, at) => ({ ...all[at], ID, PrimaryReportsTo: { Email: 'b@x.test' } }));
+    const updated = await client.updateMany('/individuals/{id}', moved.reverse());
+    expect(updated.data.map(({ PrimaryReportsTo }) => PrimaryReportsTo)).toEqual([made[1].ID, made[1].ID]);
+    const { data: results } = await client.upsertEach('/individuals', ['UserDefined1'], exchanged.slice(2));
+    expect(results.map(({ Created }) => Created)).toEqual([null]);
+  });
+
+  it('are exported for spreadsheets', async () => {
+    const { data, response } = await client.export('/colors', 'spreadsheet', { query: { limit: 1 } });
+    expect(response.headers.get('Content-Disposition')).toContain('colors.csv');
+    expect([...new Uint8Array(await new Response(data).arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   it('are exported as a stream, and errors are thrown as ever', async () => {

@@ -87,9 +87,6 @@ export const mistakes = () => [
 ];
 `;
 
-// npm and the compiler take long on a busy machine.
-jest.setTimeout(180_000);
-
 const whenThorough = isThorough ? describe : describe.skip;
 
 whenThorough(`the package of the TypeScript client${ONLY_THOROUGH}`, () => {

@@ -93,18 +93,14 @@ describe('many lists of one caller at once (contract section 21)', () => {
     [20, 100, 'text/csv'],
     [8, 1_000, 'application/x-ndjson'],
     [8, 1_000, 'text/csv'],
-  ] as const)(
-    '%i of %i records each find room, as %s',
-    async (lists, records, type) => {
-      const before = await colors();
-      const answers = await Promise.all(
-        Array.from({ length: lists }, (_, at) =>
-          post(BODIES[type](records), type, at % 2 === 0 ? 'application/json' : 'application/xml'),
-        ),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(new Array(lists).fill(207));
-      expect(await colors()).toBe(before + lists * records);
-    },
-    60_000,
-  );
+  ] as const)('%i of %i records each find room, as %s', async (lists, records, type) => {
+    const before = await colors();
+    const answers = await Promise.all(
+      Array.from({ length: lists }, (_, at) =>
+        post(BODIES[type](records), type, at % 2 === 0 ? 'application/json' : 'application/xml'),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(new Array(lists).fill(207));
+    expect(await colors()).toBe(before + lists * records);
+  });
 });

@@ -1,6 +1,5 @@
 import { Comment } from '../../src/resources/comments/comment';
 import { Dialog } from '../../src/resources/dialogs/dialog';
-import { EvaluationCriteria, ProjectScope } from '../../src/resources/list-items/list-item';
 import { Project } from '../../src/resources/projects/project';
 import { Task } from '../../src/resources/tasks/task';
 import { existingProjectOf, insertProject, projectOf } from '../support/projects';
@@ -40,27 +39,6 @@ describeContract({
   },
   softDeleted: true,
 });
-
-const listsOfProjects = [
-  { entity: ProjectScope, path: 'projectscopes' },
-  { entity: EvaluationCriteria, path: 'evaluationcriteria', type: 'EvaluationCriteria', more: { Completed: true } },
-];
-
-for (const { entity, path, type, more } of listsOfProjects) {
-  describeContract({
-    entity,
-    type,
-    path: `/v4/${path}`,
-    list: (world) => `/v4/projects/${existingProjectOf(world)}/${path}`,
-    body: async (world, n, app) => {
-      return { AncestorID: await projectOf(world, app), Rank: n, Name: `Item ${n}`, Description: '', ...more };
-    },
-    writer: (world) => world.member,
-    readsList: true,
-    softDeleted: true,
-    references: (world) => ({ AncestorID: world.other.organization }),
-  });
-}
 
 /** The ancestors of tasks. */
 const TASK_ANCESTORS: readonly ((world: World, app: TestApp) => string | Promise<string>)[] = [

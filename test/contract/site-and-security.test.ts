@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { Credential } from '../../src/platform/credentials/credential';
 import { Webhook } from '../../src/platform/webhooks/webhook';
+import { rowTypeOf } from '../../src/resource/declare/field-registry';
 import { sortKey } from '../../src/resource/storage/list-order';
 import { Color } from '../../src/resources/colors/color';
 import { CoreValue } from '../../src/resources/core-values/core-value';
 import { Period } from '../../src/resources/periods/period';
 import { Permission } from '../../src/resources/permissions/permission';
 import { SecurityGroup } from '../../src/resources/security-groups/security-group';
-import { RowType } from '../../src/security/rights/row-types';
 import type { TestApp } from '../support/test-app';
 import { audit, insertNode, insertRow, live, type World } from '../support/world';
 import { type Contract, describeContract } from './contract';
@@ -58,7 +58,7 @@ const permissionOfGroup: Contract['body'] = async ({ siteId: SiteID, engineering
   const keys = { OrderKey: sortKey(`Group ${n}`), LiveKey: sortKey(`Group ${n}`) };
   const group = { ID, SiteID, Group: `Group ${n}`, ...keys, Description: null, BuiltIn: false };
   await insertRow(database.read, 'security_groups', { ...group, ...live, ...audit() });
-  await insertNode(database.read, SiteID, ID, RowType.SecurityGroup, SiteID, group.Group);
+  await insertNode(database.read, SiteID, ID, rowTypeOf(SecurityGroup), SiteID, group.Group);
   const states = { CreateState: n % 3, ReadState: 1, UpdateState: 0, DeleteState: 2, DelegateState: 0 };
   return { RowID: engineering, PrincipalID: ID, ChildType: 15, ...states };
 };

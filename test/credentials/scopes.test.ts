@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { individualId } from '../../src/demo/demo-records';
+import { recordId } from '../../src/demo/demo-ids';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { createApiDocument } from '../../src/docs/api-document';
@@ -62,7 +62,7 @@ describe('the scopes of a machine credential', () => {
 
   async function ownToken(name: string): Promise<{ authorization: string }> {
     const token = newToken();
-    const [id, individual] = [v7(), individualId(name)];
+    const [id, individual] = [v7(), recordId('individuals', name)];
     const facts = { Kind: 'user', Name: 'x', Hash: hashToken(token), Created: storedNow(), CreatedBy: individual };
     const row = { ID: id, SiteID: DEMO_SITE_ID, IndividualID: individual, Version: 1, ...facts };
     await insertRow(app.database.read, 'tokens', row);
@@ -98,10 +98,13 @@ describe('the scopes of a machine credential', () => {
   it.each([...ASKED, 'the site itself'])('give nobody more than its own rights: %s', async (name) => {
     const isSite = name === 'the site itself';
     const own = isSite ? admin : await ownToken(name);
-    const all = await make(isSite ? null : individualId(name), isSite ? 'goal:read' : 'all:write,personaldata:write');
+    const all = await make(
+      isSite ? null : recordId('individuals', name),
+      isSite ? 'goal:read' : 'all:write,personaldata:write',
+    );
     if (isSite) await give(all, areas.map((area) => `${area}:write`).join());
-    const less = await make(isSite ? null : individualId(name), 'goal:read');
-    const only = await make(isSite ? null : individualId(name), 'goal:read');
+    const less = await make(isSite ? null : recordId('individuals', name), 'goal:read');
+    const only = await make(isSite ? null : recordId('individuals', name), 'goal:read');
     const wrong: unknown[] = [];
     let [equal, refused] = [0, 0];
     let current: string | undefined;

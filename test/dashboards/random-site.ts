@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/sql';
 import { storedOf } from '../../src/http/formats/instant';
+import { rowTypeOf } from '../../src/resource/declare/field-registry';
+import { EvaluationCriteria } from '../../src/resources/list-items/list-item';
 import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { plainCommitment, plainGoal } from '../support/measures';
 import { insertSpan } from '../support/periods';
@@ -154,7 +156,7 @@ class SiteBuilder {
       for (const person of new Set(team.map((one) => at(one, this.people).id)))
         await insertTeamMember(this.sql, this.siteId, id, person);
       for (const Completed of criteria)
-        await this.place('evaluation_criteria', RowType.EvaluationCriteria, id, {
+        await this.place('evaluation_criteria', rowTypeOf(EvaluationCriteria), id, {
           AncestorID: id,
           Rank: 1,
           Name: 'Criterion',

@@ -46,6 +46,14 @@ onServer('faults of a server', () => {
     }
   });
 
+  it('lets a writer that has waited for a row change it, also where MariaDB would refuse that', async () => {
+    const rows = await database.transaction((tx) =>
+      tx.query<{ Value: string }>("SHOW SESSION VARIABLES LIKE 'innodb_snapshot_isolation'"),
+    );
+    // Servers without the variable do not refuse it.
+    expect(rows.filter(({ Value }) => Value !== 'OFF')).toEqual([]);
+  });
+
   /** What ends a statement that takes too long: seconds of MariaDB, milliseconds of MySQL. */
   const limitOf = async (query: (sql: string) => Promise<{ Value: string }[]>) => {
     const [{ Value }] = await query(

@@ -1,11 +1,14 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
+import { parseDatabaseUrl } from '../../src/config/database-url';
 import type { Database } from '../../src/database/database';
 import { executeTogether } from '../../src/database/mysql/driver';
 import { sessionPoolOf } from '../../src/database/mysql/mysql-connections';
 import type { Session } from '../../src/database/mysql/session';
+import { openDatabase } from '../../src/database/open-database';
 import type { Sql } from '../../src/database/sql';
+import { Link } from '../faults/seeded/link';
 import { roundTripsOf } from '../support/statements-of';
 import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 
@@ -152,6 +155,29 @@ server('statements that are sent together', () => {
       }
       expect(second.bytes).toBe(alone);
       expect(first.bytes).toBeLessThan(alone);
+    });
+
+    it('wait for each other behind a proxy, which may lose or repeat what is sent together', async () => {
+      const address = new URL(test.url);
+      const link = await Link.open(Number(address.port));
+      address.port = String(link.port);
+      const proxied = await openDatabase({ ...test.settings, database: parseDatabaseUrl(address.href, 1) }, []);
+      const direct = session;
+      try {
+        session = await sessionPoolOf((proxied.dataSource.driver as MysqlDriver as { pool: Pool }).pool).acquire();
+        connection = session.connection as typeof connection;
+        await execute([IDS]).results;
+        const one = execute([IDS]);
+        await one.results;
+        const three = execute([IDS], [IDS], [IDS]);
+        expect(await three.results).toEqual([[], [], []]);
+        expect(three.bytes).toBe(one.bytes);
+      } finally {
+        session.release();
+        session = direct;
+        await proxied.close();
+        await link.close();
+      }
     });
 
     it('run in spite of an error before them, and leave the connection as it was', async () => {

@@ -41,7 +41,7 @@ describe.each(REFUSED)('a database of $what', ({ dump, sql, fault }) => {
   let test: TestDatabase;
   let message: string;
 
-  beforeAll(() => buildProgram(), 180_000);
+  beforeAll(() => buildProgram());
   beforeEach(async () => {
     test = await createTestDatabase();
     const { database } = test.settings;

@@ -102,7 +102,7 @@ describe('the nightly program of the guide Sync people from an HR system', () =>
       for (const [key, known] of everybody) known.isThere = live.has(key);
       expect((await inSite(2)).size).toBe(everybody.size);
     }
-  }, 600_000);
+  });
 
   it('says who leaves and returns before it writes, and stops where too many would leave', async () => {
     const all = [...(await inSite())].map(([key, { LastName }]) => [key, String(LastName)] as const);

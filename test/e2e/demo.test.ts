@@ -1,7 +1,7 @@
 import { Log } from '../../src/config/log';
-import { DEMO_DELETED } from '../../src/demo/demo-deleted';
+import { demoSites } from '../../src/demo/demo-data';
 import { demoHalfYears } from '../../src/demo/demo-half-years';
-import { individualId, projectId, unitId } from '../../src/demo/demo-records';
+import { recordId } from '../../src/demo/demo-ids';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import type { Site } from '../../src/resources/sites/site';
@@ -110,15 +110,15 @@ describe('the demo data', () => {
 
   it('has fixed ids, so that examples can name its records', async () => {
     expect((await me('admin@demo.example')).SiteID).toBe(DEMO_SITE_ID);
-    expect((await me('member@demo.example')).ID).toBe(individualId('Marcus Bell'));
-    expect((await get(`departments/${unitId('Software')}`)).body.Name).toBe('Software');
+    expect((await me('member@demo.example')).ID).toBe(recordId('individuals', 'Marcus Bell'));
+    expect((await get(`departments/${recordId('units', 'Software')}`)).body.Name).toBe('Software');
     expect((await get('periods')).body.map(({ ID }: { ID: number }) => ID)).toEqual([1, 2, 3]);
     expect((await get('colors')).body[0].ID).toBe(1);
   });
 
   it('has an author on every record, in both sites', async () => {
     for (const [user, from] of [
-      ['admin@demo.example', unitId('Harbor Instruments')],
+      ['admin@demo.example', recordId('units', 'Harbor Instruments')],
       ['admin@other.example', null],
     ] as const) {
       const lists = [
@@ -148,11 +148,10 @@ describe('the demo data', () => {
 
   it('shows a deleted record of every kind that can be undeleted', async () => {
     const undeleted = operations.flatMap(({ path }) => /^\/(\w+)\/\{\w+\}\/undelete$/.exec(path)?.[1] ?? []);
-    const deletedIds: Readonly<Record<string, string>> = DEMO_DELETED;
     expect(undeleted.length).toBeGreaterThan(10);
     for (const segment of undeleted.filter((one) => one !== 'sites')) {
-      const { body } = await get(`${segment}/${deletedIds[segment]}`);
-      const place = `a ${segment} in src/demo/demo-deleted.ts`;
+      const { body } = await get(`${segment}/${demoSites()[0].deleted[segment]}`);
+      const place = `a ${segment} in deleted: of src/demo/sites/harbor-instruments.yaml`;
       expect([place, [body].flat()]).toEqual([place, [expect.objectContaining({ Deleted: true })]]);
     }
   });
@@ -167,8 +166,8 @@ describe('the demo data', () => {
       const tokens: { Token: string | null }[] = (await get(path, user)).body;
       expect([path, tokens.map(({ Token }) => Token)]).toEqual([path, [null]]);
     }
-    expect((await get(`individuals/${individualId('Oscar Lund')}/permissions`)).body).toHaveLength(1);
-    expect((await get(`projects/${projectId('Gateway')}/permissions`)).body.length).toBeGreaterThan(1);
+    expect((await get(`individuals/${recordId('individuals', 'Oscar Lund')}/permissions`)).body).toHaveLength(1);
+    expect((await get(`projects/${recordId('projects', 'Gateway')}/permissions`)).body.length).toBeGreaterThan(1);
   });
 
   it('is written by a command in the security events, whose name is no user name', () => {

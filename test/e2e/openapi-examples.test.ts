@@ -101,7 +101,9 @@ describe.each(FORMATS)(
     it('bring back what the demo shows as deleted', async () => {
       const undeletes = operations.filter(({ name, method }) => method === 'put' && name.endsWith('/undelete'));
       const failed = await failures(undeletes.filter(({ name }) => !name.includes('/sites/')));
-      expect(failed.map((text) => `${text}: add a record to src/demo/demo-deleted.ts`)).toEqual([]);
+      expect(
+        failed.map((text) => `${text}: add a record to deleted: of src/demo/sites/harbor-instruments.yaml`),
+      ).toEqual([]);
     });
 
     it('have bodies that are taken, but for the exceptions named here', async () => {
@@ -141,8 +143,8 @@ describe.each(FORMATS)(
 
 function fileOfExamples(operation: string): string {
   return operation.endsWith('/undelete')
-    ? 'src/demo/demo-deleted.ts'
-    : 'src/docs/example-records.ts, or to the personal records of a Software Engineer in src/demo/demo-roles.ts';
+    ? 'deleted: of src/demo/sites/harbor-instruments.yaml'
+    : 'src/docs/example-records.ts, or to the personal records of a Software Engineer in src/demo/sites/harbor-instruments.yaml';
 }
 
 function operationsOf(document: {

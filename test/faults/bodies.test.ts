@@ -1,4 +1,12 @@
+import { readLargeXml } from '../../src/http/body/read-xml';
 import { app, setUpWorld, world } from '../support/running-app';
+
+jest.mock('../../src/http/body/read-xml', () => {
+  const actual = jest.requireActual('../../src/http/body/read-xml');
+  return { ...actual, readLargeXml: jest.fn(actual.readLargeXml) };
+});
+const { readLargeXml: parse } =
+  jest.requireActual<typeof import('../../src/http/body/read-xml')>('../../src/http/body/read-xml');
 
 describe('hostile bodies', () => {
   setUpWorld();
@@ -85,6 +93,22 @@ describe('hostile bodies', () => {
     } as RequestInit).catch(() => undefined);
     // The connection may be closed before the last byte was sent; what must not happen is that it is taken.
     expect([413, undefined]).toContain(response?.status);
+  });
+
+  it('parses at most four large XML bodies at once, which take many times their bytes', async () => {
+    let running = 0;
+    let most = 0;
+    jest.mocked(readLargeXml).mockImplementation(async (...args) => {
+      most = Math.max(most, ++running);
+      try {
+        return await parse(...args);
+      } finally {
+        running -= 1;
+      }
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => xml(color('&lt;'.repeat(30_000)))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(most).toBe(4);
   });
 
   it('goes on answering after all of that', async () => {

@@ -40,7 +40,7 @@ describe('dashboards of a large organization in a process with little memory (co
     } finally {
       await database.close();
     }
-  }, 600_000);
+  });
   afterAll(async () => {
     await service.stop('SIGKILL');
     await test.drop();

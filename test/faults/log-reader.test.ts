@@ -21,7 +21,7 @@ describeThorough('the reader of the log', () => {
   let port: number;
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-  beforeAll(() => buildProgram(), 180_000);
+  beforeAll(() => buildProgram());
   beforeEach(async () => {
     test = await createMigratedDatabase();
     folder = mkdtempSync(join(tmpdir(), 'pms-log-'));

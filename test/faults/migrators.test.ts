@@ -13,7 +13,7 @@ describe('processes that migrate one database', () => {
   let running: ServiceProcess[] = [];
   let connections: Connection[] = [];
 
-  beforeAll(() => buildProgram(), 180_000);
+  beforeAll(() => buildProgram());
   beforeEach(async () => {
     test = await createTestDatabase();
   });

@@ -22,7 +22,7 @@ describe('processes on one database', () => {
   let test: TestDatabase;
   let running: ServiceProcess[] = [];
 
-  beforeAll(() => buildProgram(), 180_000);
+  beforeAll(() => buildProgram());
   beforeEach(async () => {
     test = await createMigratedDatabase();
   });

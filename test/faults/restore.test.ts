@@ -49,7 +49,7 @@ drill(`a backup by the commands of docs/operations.md${canRun ? '' : ' (no maria
   let running: ServiceProcess[] = [];
   let http: Http;
 
-  beforeAll(() => buildProgram(), 180_000);
+  beforeAll(() => buildProgram());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pms-backup-'));
     backup = join(folder, 'backup');

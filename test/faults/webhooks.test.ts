@@ -106,7 +106,7 @@ describeThorough(`events of webhooks ${name}`, () => {
     receiver = await WebhookReceiver.start();
     app = await startTestAppOn(database.test, { WEBHOOK_ALLOW: receiver.host });
     world = await makeWorld(app.database);
-  }, 5 * MINUTE);
+  });
   afterAll(async () => {
     await sender?.stop('SIGKILL');
     await app.close();

@@ -94,6 +94,18 @@ describe('filter and sort (contract section 22)', () => {
     expect(sorted.indexOf('Second')).toBeLessThan(sorted.indexOf('First'));
   });
 
+  it('has ties in the direction of the member that is named last', async () => {
+    for (const name of ['Tie', 'Tie']) await make(name, 7);
+    const ids = async (sort: string) =>
+      (await list({ sort, filter: 'Name = "Tie"' })).body.map(({ ID }: Wire) => ID as number);
+    const [older, newer] = await ids('Rank');
+    expect(older).toBeLessThan(newer);
+    for (const sort of ['-Rank', 'Rank,-Rank', 'Name,Rank,-Name'])
+      expect([sort, await ids(sort)]).toEqual([sort, [newer, older]]);
+    for (const sort of ['-Rank,Rank', '-Rank,ID', 'Rank,ID,-Rank'])
+      expect([sort, await ids(sort)]).toEqual([sort, [older, newer]]);
+  });
+
   it('takes blanks around the names in sort and fields', async () => {
     await make('Blank');
     const { body } = await list({ sort: ' - Rank , Name', fields: 'ID, Name ,Rank', limit: '2' }).expect(200);

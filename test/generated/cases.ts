@@ -173,10 +173,13 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
   return fc.oneof({ weight: 9, arbitrary: all }, { weight: 1, arbitrary: incomplete });
 }
 
-/** Valid parameters that are valid together: with records, pages are shorter (contract section 17). */
+/** Valid parameters that are valid together: with records pages are shorter (contract section 17), a picture has none (23). */
 function together(pieces: Pieces): Pieces {
-  const hasRecords = pieces.some(({ value }) => value === 'include=record');
-  return hasRecords ? pieces.filter(({ value }) => !value.startsWith('limit=')) : pieces;
+  const has = (text: string) => pieces.some(({ value }) => value === text);
+  const isPicture = has('format=svg');
+  const isRefused = ({ value }: Piece<string>) =>
+    (value.startsWith('limit=') && (isPicture || has('include=record'))) || (value.startsWith('count=') && isPicture);
+  return pieces.filter((piece) => !isRefused(piece));
 }
 
 /** Parameters that name members, which differ between resources; test/filtering has valid ones. */

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { readLargeXml, readXml, type XmlElement } from '../../src/http/body/read-xml';
 import { newSaxParser } from '../../src/http/body/xml-parser';
@@ -406,6 +408,22 @@ describe('a large XML body', () => {
     await readLarge(color(`<Name>${LONG}</Name>`));
     clearImmediate(next);
     expect(turns).toBeGreaterThan(10);
+  });
+
+  it('takes no more memory than its texts when it has been read, whatever they are put together from', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    setFlagsFromString('--no-expose-gc');
+    const texts = [`${'&lt;'.repeat(100_000)}`, `${'a<!---->'.repeat(100_000)}`, `${'a<![CDATA[b]]>'.repeat(50_000)}`];
+    const kept: XmlElement[] = [];
+    await readLarge(color(`<Name>${texts[0]}</Name>`));
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let n = 0; n < 8; n++) for (const text of texts) kept.push(await readLarge(color(`<Name>${text}</Name>`)));
+    collect();
+    // 24 texts of 100,000 characters. Not copied they took 60 MB.
+    expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(20);
+    expect(kept).toHaveLength(24);
   });
 
   it('is refused for what is wrong at its end', async () => {

@@ -9,24 +9,17 @@ import { makeWorld, type World } from '../support/world';
 
 type Language = 'curl' | 'javascript' | 'csharp' | 'python' | 'java';
 
-/** The members of an Immutable map that Swagger UI gives to the generators. */
-interface RequestMap {
-  get(name: string): unknown;
-  toJS(): unknown;
+/** A request as Swagger UI builds it. */
+interface BuiltRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
-const { languages, generators } = require('../../src/docs/ui/snippets.js') as {
-  languages: Record<Language, (request: RequestMap) => string>;
-  generators: Record<Language, { title: string }>;
+const { languages } = require('../../src/docs/ui/snippets.js') as {
+  languages: Record<Language, { title: string; code(request: BuiltRequest): string }>;
 };
-
-const mapOf = (members: Record<string, unknown>): RequestMap => ({
-  get: (name) => members[name],
-  toJS: () => members,
-});
-
-const requestOf = ({ headers = {}, ...rest }: { headers?: object; url: string; method: string; body?: string }) =>
-  mapOf({ ...rest, headers: mapOf(headers as Record<string, unknown>) });
 
 /** Text that some language would take for the end of a literal, an escape or a value to insert. */
 const HOSTILE = [
@@ -62,10 +55,10 @@ describe('the code for a request', () => {
     await app.close();
   });
 
-  const run = async (language: keyof typeof PROGRAMS, request: RequestMap) => {
+  const run = async (language: keyof typeof PROGRAMS, request: BuiltRequest) => {
     const { file, command } = PROGRAMS[language];
     const path = join(folder, file);
-    writeFileSync(path, languages[language](request));
+    writeFileSync(path, languages[language].code(request));
     const env = { ...process.env, AUTHORIZATION: world.admin.authorization, PYTHONIOENCODING: 'utf-8' };
     const options = language === 'java' ? ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8'] : [];
     return (await promisify(execFile)(command, [...options, path], { env, encoding: 'utf8' })).stdout;
@@ -85,21 +78,18 @@ describe('the code for a request', () => {
     const inLanguage = works && isDue ? describe : describe.skip;
     const skipped = works ? (isDue ? '' : ONLY_THOROUGH) : ' (skipped: it is not installed)';
 
-    inLanguage(`in ${generators[language].title}${skipped}`, () => {
+    inLanguage(`in ${languages[language].title}${skipped}`, () => {
       const headers = { accept: 'application/json', Authorization: 'Basic c2VjcmV0' };
 
       it('sends a JSON body as it is', async () => {
         const Name = `${language} JSON`;
         const body = JSON.stringify({ AncestorID: world.member.id, Rank: 1, Name, Description: HOSTILE }, null, 2);
-        await run(
-          language,
-          requestOf({
-            url: `${url}/accountabilities`,
-            method: 'POST',
-            headers: { ...headers, 'Content-Type': 'application/json' },
-            body,
-          }),
-        );
+        await run(language, {
+          url: `${url}/accountabilities`,
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body,
+        });
         expect(await described()).toContainEqual(expect.objectContaining({ Name, Description: HOSTILE }));
       });
 
@@ -107,50 +97,46 @@ describe('the code for a request', () => {
         const Name = `${language} XML`;
         const text = HOSTILE.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\r', '&#13;');
         const body = `<?xml version="1.0" encoding="utf-8"?>\n<ListItem>\n  <AncestorID>${world.member.id}</AncestorID>\n  <Rank>1</Rank><Name>${Name}</Name><Description>${text}</Description>\n</ListItem>`;
-        await run(
-          language,
-          requestOf({
-            url: `${url}/accountabilities`,
-            method: 'POST',
-            headers: { ...headers, 'Content-Type': 'application/xml' },
-            body,
-          }),
-        );
+        await run(language, {
+          url: `${url}/accountabilities`,
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/xml' },
+          body,
+        });
         expect(await described()).toContainEqual(expect.objectContaining({ Name, Description: HOSTILE }));
       });
 
       it('sends a query as it is', async () => {
-        const output = await run(
-          language,
-          requestOf({ url: `${url}/colors?cursor=a'b"c\`d$HOME|{e}[f]^\\`, method: 'GET', headers }),
-        );
+        const output = await run(language, {
+          url: `${url}/colors?cursor=a'b"c\`d$HOME|{e}[f]^\\`,
+          method: 'GET',
+          headers,
+        });
         expect(output).toContain('invalid_cursor');
       });
     });
   }
 
   it('in C# contains the body in a verbatim literal, which knows no escapes', () => {
-    const code = languages.csharp(
-      requestOf({ url, method: 'POST', headers: { 'Content-Type': 'text/xml' }, body: HOSTILE }),
-    );
+    const code = languages.csharp.code({ url, method: 'POST', headers: { 'Content-Type': 'text/xml' }, body: HOSTILE });
     const [, literal] = /var body = @"((?:[^"]|"")*)";/.exec(code) ?? [];
     expect(literal.replaceAll('""', '"')).toBe(HOSTILE);
     expect(code).toContain('new StringContent(body, Encoding.UTF8, @"text/xml")');
   });
 
   it('never contains credentials, and none without them', () => {
-    for (const code of Object.values(languages)) {
-      const secret = code(requestOf({ url, method: 'GET', headers: { authorization: 'Bearer secret' } }));
+    for (const { code } of Object.values(languages)) {
+      const secret = code({ url, method: 'GET', headers: { authorization: 'Bearer secret' } });
       expect(secret).not.toContain('secret');
       expect(secret.match(/AUTHORIZATION/g)?.length).toBeGreaterThanOrEqual(2);
-      const open = code(requestOf({ url: `${url}/login`, method: 'POST', body: '{}' }));
+      const open = code({ url: `${url}/login`, method: 'POST', body: '{}' });
       expect(open).not.toContain('AUTHORIZATION');
     }
   });
 
   it('has no body where the request has none', () => {
-    for (const [language, code] of Object.entries(languages))
-      expect([language, code(requestOf({ url, method: 'DELETE' }))]).toEqual([
+    for (const [language, { code }] of Object.entries(languages))
+      expect([language, code({ url, method: 'DELETE' })]).toEqual([
         language,
         expect.not.stringMatching(/--data-raw|body:|data=|ofString\(\n|StringContent/),
       ]);

@@ -298,6 +298,12 @@ describe('the picture of departments', () => {
     expect(top(3)).toBeGreaterThan(98);
   });
 
+  it.each(['narrow', 'wide'])('has one trunk for the lines to many units: %s', (arrangement) => {
+    const elements = allOf(parsePicture(treeOf(unitsOf(new Array(60).fill(0)))));
+    const lines = elements.find(({ attributes }) => attributes.class === `thin l-mark ${arrangement}`);
+    expect(lines?.attributes.d.replace(/[\d. ]+/g, '')).toMatch(/^(MH){59}MH?VH$/);
+  });
+
   it('shortens long names before it leaves out the arrangement for wide screens, and then again', () => {
     // 60 bytes to the end of the quotation marks, which take six bytes each, and of the ellipsis.
     const name = `xyz${'"'.repeat(9)}${'a'.repeat(200)}`;

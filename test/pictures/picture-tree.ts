@@ -57,7 +57,7 @@ export function readTexts(element: Element): string[] {
 const ELEMENTS = new Set(['svg', 'title', 'desc', 'style', 'g', 'rect', 'text', 'path', 'circle', 'defs', 'use']);
 const ATTRIBUTES = new Set(
   (
-    'viewBox width height preserveAspectRatio role lang aria-labelledby aria-describedby aria-level aria-hidden id class transform x y rx ' +
+    'viewBox width height preserveAspectRatio role lang aria-labelledby aria-describedby aria-level aria-hidden id data-unit data-person class transform x y rx ' +
     'cx cy r d href'
   ).split(' '),
 );

@@ -33,6 +33,7 @@ const requestOf = (more: object = {}) =>
     originalUrl: '/v4/colors',
     requestId: 'the request',
     caller: { individualId: 'the caller' },
+    lifetime: {},
     url: '/v4/colors',
     listParams: { count: false, own: {} },
     ...more,

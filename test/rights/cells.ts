@@ -212,10 +212,21 @@ export function operationsOn(kind: Kind): Record<string, Entry> {
   };
 }
 
-/** The same, and the list below an individual. */
-export function operationsOfIndividual(kind: Kind): Record<string, Entry> {
-  const list = `GET /individuals/{individualid}/${segmentOf(kind)}`;
-  return { [list]: listBelow(individuals, below(kind)), ...operationsOn(kind) };
+/** The same, and those below an individual or a project, which not every kind has. */
+export function operationsOfOwned(kind: Kind): Record<string, Entry> {
+  const [[place], segment] = [traitsOf(kind).places, segmentOf(kind)];
+  const owners = place === 'project' ? projects : individuals;
+  const list = `GET /${place}s/{${place}id}/${segment}`;
+  const byId = ['id', `${kind}id`].flatMap((param) => [
+    [`GET /${segment}/{${param}}`, reads(kind)],
+    [`${list}/{${param}}`, reads(kind, owners)],
+  ]);
+  return {
+    [`GET /me/${segment}`]: myList(below(kind)),
+    [list]: listBelow(owners, below(kind)),
+    ...operationsOn(kind),
+    ...Object.fromEntries(byId),
+  };
 }
 
 /** Writes without a version, with an unknown parameter instead. The records `seen` must be readable, `may` decides. */

@@ -14,7 +14,6 @@ type Outcome = 'allowed' | 'forbidden' | 'hidden' | undefined;
 /** The kinds of the model that are not named like the type of record in the declared rules. */
 const OTHER_KINDS: Readonly<Record<RecordType, readonly Kind[]>> = {
   BasicRoleDialog: ['roledialog'],
-  EvaluationCriterion: ['criterion'],
   MetricValue: ['value'],
   ProjectPhase: ['phase'],
   ProjectStatus: ['status'],

@@ -31,9 +31,6 @@ function formatsOf(index: number): readonly Format[] {
 /** The part of all requests in both formats that a run sends. */
 const SHARE = isLong ? 1 : (isThorough ? 1 : PARTS - 1) / PARTS / FORMATS.length;
 
-/** Of one operation, which can be thousands of requests. */
-const TIMEOUT_MS = 300_000;
-
 /** Callers that do not pass authentication and required role, which come before the rules on records. */
 const REFUSED = /^(?:unauthorized|requires_\w+|own_site_required)$/;
 
@@ -69,31 +66,27 @@ export function describeMatrix(title: string, own: Entries, atLeast: number, ins
     });
 
     const mine = operations.filter((operation) => keyOf(operation) in entries);
-    it.each(mine.map((operation) => [keyOf(operation), operation] as const))(
-      '%s',
-      async (key, operation) => {
-        // Callers that are not authenticated send only the first cell, because they are refused before the record is
-        // read.
-        const requests = entries[key](world, operation.path).flatMap((cell, index) =>
-          world.callers
-            .filter(({ isRefused }) => !isRefused || index === 0)
-            .flatMap((caller, at) => formatsOf(index + at).map((format) => ({ cell, caller, format }))),
-        );
-        const wrong: string[] = [];
-        for (let start = 0; start < requests.length; start += CONCURRENCY) {
-          const batch = requests.slice(start, start + CONCURRENCY).map(async ({ cell, caller, format }) => {
-            const fault = await checker.check(operation, cell, caller, format);
-            if (fault) wrong.push(fault);
-          });
-          await Promise.all(batch);
-        }
-        requested += requests.length;
-        if (requests.length === 0)
-          throw new Error(`No record for ${key}: see insertRecords of test/rights/rights-world.ts.`);
-        expect(wrong.slice(0, 40)).toEqual([]);
-      },
-      TIMEOUT_MS,
-    );
+    it.each(mine.map((operation) => [keyOf(operation), operation] as const))('%s', async (key, operation) => {
+      // Callers that are not authenticated send only the first cell, because they are refused before the record is
+      // read.
+      const requests = entries[key](world, operation.path).flatMap((cell, index) =>
+        world.callers
+          .filter(({ isRefused }) => !isRefused || index === 0)
+          .flatMap((caller, at) => formatsOf(index + at).map((format) => ({ cell, caller, format }))),
+      );
+      const wrong: string[] = [];
+      for (let start = 0; start < requests.length; start += CONCURRENCY) {
+        const batch = requests.slice(start, start + CONCURRENCY).map(async ({ cell, caller, format }) => {
+          const fault = await checker.check(operation, cell, caller, format);
+          if (fault) wrong.push(fault);
+        });
+        await Promise.all(batch);
+      }
+      requested += requests.length;
+      if (requests.length === 0)
+        throw new Error(`No record for ${key}: see insertRecords of test/rights/rights-world.ts.`);
+      expect(wrong.slice(0, 40)).toEqual([]);
+    });
 
     // The sentences of the OpenAPI document are made from these rules. Those of a collection are those of its records.
     const single = mine.filter((operation) => !COLLECTION_PUTS.has(keyOf(operation)));

@@ -1,5 +1,13 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import type { SqlValue } from '../../src/database/sql';
+import { wordsIn } from '../../src/docs/resource-words';
+import '../../src/entities';
 import { storedNow, storedOf } from '../../src/http/formats/instant';
-import { Accountability, SupervisoryScope } from '../../src/resources/list-items/list-item';
+import { ofProject, personal } from '../../src/resource/declare/default-rights';
+import { allResources, resourceOf } from '../../src/resource/declare/field-registry';
+import { SoftDeletedRecord } from '../../src/resource/declare/soft-deleted-record';
+import { Individual } from '../../src/resources/individuals/individual';
+import { Project } from '../../src/resources/projects/project';
 import { plainCommitment, plainGoal } from '../support/measures';
 import type { Details, Numbers, Place, Row, Traits } from './traits';
 
@@ -122,20 +130,7 @@ const KINDS = tableOf({
     fields: (_details, { id, period }) => plainGoal(id, period),
     columns: () => ({ DueDate: storedNow() }),
   },
-  accountability: {
-    ...item('accountabilities', 1001),
-    entity: Accountability,
-    segment: 'accountabilities',
-    places: ['individual'],
-  },
-  supervisoryscope: {
-    ...item('supervisory_scopes', 1002),
-    entity: SupervisoryScope,
-    segment: 'supervisoryscopes',
-    places: ['individual'],
-  },
-  projectscope: { ...item('project_scopes', 1007), segment: 'projectscopes', places: ['project'] },
-  criterion: { ...item('evaluation_criteria', 1008), segment: 'evaluationcriteria', places: ['project'] },
+  ...ownedKinds(),
   basicrole: {
     table: 'basic_roles',
     segment: 'basicroles',
@@ -214,8 +209,32 @@ const KINDS = tableOf({
 });
 export type Kind = keyof typeof KINDS;
 
-function item(table: string, rowType: number) {
-  return { table, rowType, owner: 'AncestorID', fields: RANKED, readsList: true } as const;
+/** The kinds of soft-deleted records of an individual or a project, by their declarations. */
+function ownedKinds(): object {
+  const { tables, foreignKeys } = getMetadataArgsStorage();
+  const owned = allResources().flatMap((entity): [string, Traits<'individual' | 'project'>][] => {
+    const { rights, below, rowType, fields, ...named } = resourceOf(entity);
+    const place = rights === personal ? 'individual' : 'project';
+    const Owner = place === 'individual' ? Individual : Project;
+    const isOwned = foreignKeys.some(({ target, type }) => target === entity && (type as () => unknown)() === Owner);
+    if (![personal, ofProject].includes(rights as never) || !isOwned) return [];
+    if (!below || !(entity.prototype instanceof SoftDeletedRecord)) return [];
+    const [segment, { one }] = [...wordsIn(named)][0];
+    const required = fields.filter(({ name, access }) => access.startsWith('Req') && ![below, 'ID'].includes(name));
+    const dates = required.filter(({ type }) => type === 'date');
+    const traits = {
+      entity,
+      segment,
+      places: [place],
+      table: tables.find(({ target }) => target === entity)?.name,
+      rowType,
+      owner: below,
+      fields: Object.fromEntries(required.map(({ name, example }) => [name, example as SqlValue])),
+      columns: () => Object.fromEntries(dates.map(({ name }) => [name, storedNow()])),
+    } as const;
+    return [[one.toLowerCase(), traits]];
+  });
+  return Object.fromEntries(owned);
 }
 
 /** Checks that the places are keys of the table. */

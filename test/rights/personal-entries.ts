@@ -9,30 +9,15 @@ import {
   individuals,
   listBelow,
   myList,
-  operationsOfIndividual,
+  operationsOfOwned,
   operationsOn,
   projects,
-  reads,
   siteList,
 } from './cells';
 import { type Entries, keyOf } from './describe-matrix';
 import { type Kind, kindsWith } from './kinds';
 import type { ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
-
-/** The eight operations of a kind of list items, of individuals or of projects. */
-function listItems(kind: Kind, segment: string, param: string, owner: 'individuals' | 'projects'): Entries {
-  const owners = owner === 'individuals' ? individuals : projects;
-  const list = `/${owner}/{${owner.slice(0, -1)}id}/${segment}`;
-  const { [`GET /${segment}/{id}`]: one, ...others } = operationsOn(kind);
-  return {
-    ...others,
-    [`GET /${segment}/{${param}}`]: one,
-    [`GET ${list}`]: listBelow(owners, below(kind)),
-    [`GET ${list}/{${param}}`]: reads(kind, owners),
-    ...(owner === 'individuals' ? { [`GET /me/${segment}`]: myList(below(kind)) } : {}),
-  };
-}
 
 /** Both parents must be readable and belong to one individual. Writing requires Update on both. */
 const writesPairs: Entry = (world, path) =>
@@ -60,26 +45,19 @@ function pairs(world: RightsWorld, path: string): (Cell & { body: Record<string,
   );
 }
 
-/** The operations of the kinds that kinds.ts describes wholly, but for those with operations of another form. */
-function plainEntries(): Entries {
-  const kinds = kindsWith(({ entity }) => entity).map(operationsOfIndividual);
+/** The operations of the kinds of which kinds.ts has the resource, and of basic roles. */
+function ownedEntries(): Entries {
   const paths = new Set(operations.map(keyOf));
-  return Object.assign({}, ...kinds.filter((entries) => Object.keys(entries).every((key) => paths.has(key))));
+  const kinds: Kind[] = [...kindsWith(({ entity }) => entity), 'basicrole'];
+  const entries = kinds.flatMap((kind) => Object.entries(operationsOfOwned(kind)));
+  return Object.fromEntries(entries.filter(([key]) => paths.has(key)));
 }
 
 const pairOf = (record: Record<string, unknown>) => `${record.BasicRoleID}/${record.DialogID}`;
 const rolesOf = (world: RightsWorld) => idsOf(world, 'basicrole');
 
 export const personalEntries: Entries = {
-  ...plainEntries(),
-  ...listItems('accountability', 'accountabilities', 'accountabilityid', 'individuals'),
-  ...listItems('supervisoryscope', 'supervisoryscopes', 'id', 'individuals'),
-  ...listItems('projectscope', 'projectscopes', 'id', 'projects'),
-  ...listItems('criterion', 'evaluationcriteria', 'id', 'projects'),
-
-  'GET /me/basicroles': myList(below('basicrole')),
-  ...operationsOfIndividual('basicrole'),
-  'GET /individuals/{individualid}/basicroles/{id}': reads('basicrole', individuals),
+  ...ownedEntries(),
   // All individuals whose roles the caller may read, including those without roles.
   'GET /sites/{siteid}/individuals/basicroles': (world, path) => {
     const { model, otherSiteId } = world;

@@ -39,10 +39,8 @@ export interface Traits<K> {
   readonly places: readonly K[];
   /** The path segment of its operations. A record is created by POST with `owner` and `fields`. */
   readonly segment?: string;
-  /** The resource of records of an individual for which the contract suite runs in test/contract/kinds.test.ts. */
+  /** The resource of records of an individual or a project, from which all else about them follows. */
   readonly entity?: Type;
-  /** Whether a read by ID returns a collection of one record. */
-  readonly readsList?: true;
   /** The row type of its node. Records with a node in the tree are soft-deleted; without it none can be undeleted. */
   readonly rowType?: Numbers;
   /** Its ChildType (contract section 12). */

@@ -1,8 +1,11 @@
 import { v4, v7 } from 'uuid';
 import type { Database } from '../../src/database/database';
+import { sortForm } from '../../src/database/sort-form';
 import type { Sql, SqlValue } from '../../src/database/sql';
 import { storedNow } from '../../src/http/formats/instant';
+import { rowTypeOf } from '../../src/resource/declare/field-registry';
 import { sortKey } from '../../src/resource/storage/list-order';
+import { SecurityGroup } from '../../src/resources/security-groups/security-group';
 import { RowType } from '../../src/security/rights/row-types';
 import { hashToken } from '../../src/security/sign-in/token';
 import { userNameKey } from '../../src/security/sign-in/user-name';
@@ -131,7 +134,7 @@ export async function insertSite(sql: Sql, name: string): Promise<{ siteId: stri
       ...live,
       ...audit(),
     });
-    await insertNode(sql, siteId, id, RowType.SecurityGroup, siteId, group);
+    await insertNode(sql, siteId, id, rowTypeOf(SecurityGroup), siteId, group);
     performanceGroup = id;
   }
   return { siteId, performanceGroup };
@@ -154,6 +157,7 @@ export async function insertUnit(
     ParentID: parentId,
     Rank: rank,
     Name: name,
+    NameForm: sortForm(name),
     RowType: rowType,
     RankOrder: rankOrder,
     ...live,

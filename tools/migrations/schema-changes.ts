@@ -23,6 +23,10 @@ const TABLE_NAMES = {
   sqlite: "SELECT name FROM sqlite_master WHERE type = 'table'",
 };
 
+const INDEX_COLUMNS =
+  "SELECT CONCAT(TABLE_NAME, '.', INDEX_NAME) AS `index`, COLUMN_NAME AS `column` FROM information_schema.STATISTICS " +
+  'WHERE TABLE_SCHEMA = DATABASE() ORDER BY SEQ_IN_INDEX';
+
 /** Servers omit these from the definition of a column if they are the defaults of the database. */
 interface Charset {
   readonly charset?: string;
@@ -168,10 +172,23 @@ export async function tablesOf(dataSource: DataSource): Promise<Table[]> {
     const rows = await dataSource.query<{ name: string }[]>(TABLE_NAMES[dialectOf(dataSource)]);
     const names = rows.map(({ name }) => name).filter((name) => !SYSTEM_TABLES.test(name));
     // Without names TypeORM would read the tables of all databases on the server.
-    return names.length > 0 ? await runner.getTables(names) : [];
+    if (names.length === 0) return [];
+    const tables = await runner.getTables(names);
+    if (dialectOf(dataSource) === 'mysql') sortIndexColumns(tables, await dataSource.query(INDEX_COLUMNS));
+    return tables;
   } finally {
     await runner.release();
   }
+}
+
+/** TypeORM reads the columns of indexes in any order: a plan of MySQL 9.7 has them in that of the table. */
+function sortIndexColumns(tables: readonly Table[], columns: readonly { index: string; column: string }[]): void {
+  const places = new Map(columns.map(({ index, column }, place) => [`${index} ${column}`, place]));
+  for (const { name, indices } of tables)
+    for (const { name: index, columnNames } of indices)
+      columnNames.sort(
+        (one, other) => Number(places.get(`${name}.${index} ${one}`)) - Number(places.get(`${name}.${index} ${other}`)),
+      );
 }
 
 async function charsetOf(dataSource: DataSource): Promise<Charset> {

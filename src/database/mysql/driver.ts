@@ -14,6 +14,7 @@ export type Done = (error: unknown, result?: unknown) => void;
 /** A session as its statements see it: `expect` notes that a response is due, and returns what to call with it. */
 interface OpenSession {
   readonly connection: PoolConnection;
+  readonly isDirect: boolean;
   execute(sql: string, params: readonly SqlValue[], done: Done): void;
   expect(done: Done): Done;
 }
@@ -45,13 +46,13 @@ const tracedExecutions = tracingChannel('mysql2:execute');
 
 /**
  * Runs statements in their order. Those that the connection has prepared are sent at once, so that they take one round trip
- * together; otherwise each waits for the one before. One that fails does not keep the others from running.
+ * together; otherwise, and behind a proxy, each waits for the one before. One that fails does not keep the others from running.
  */
 export function executeTogether(session: OpenSession, statements: readonly Sent[]): void {
   const connection = session.connection as Connection;
   const infos = statements.map(({ sql }) => connection._statements.get(connection.constructor.statementKey({ sql })));
   const [first, ...others] = statements;
-  if (others.length === 0 || infos.includes(undefined)) {
+  if (others.length === 0 || !session.isDirect || infos.includes(undefined)) {
     const next: Done = (error, result) => {
       first.done(error, result);
       if (others.length > 0) executeTogether(session, others);

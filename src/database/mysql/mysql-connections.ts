@@ -111,12 +111,15 @@ export function createReplicaPool(
   return new SessionPool(ofReplica, REPLICA_STATEMENTS, sweep, REPLICA_PATIENCE_MS);
 }
 
-/** The first kind of comment runs on MariaDB only, the second one on MySQL only. */
+/**
+ * `M!` is for MariaDB, `!50700` for MySQL. From 11.6.2 on MariaDB sets `innodb_snapshot_isolation`: of writers that wait for
+ * one row, each would repeat its transaction after each other one, until it gives up.
+ */
 function sessionVariables(timeoutMs: number): string {
   return (
     `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${timeoutMs / 1000},` +
     ` group_concat_max_len = ${JSON_BYTES}` +
-    ` /*M! , max_statement_time = ${timeoutMs / 1000} */` +
+    ` /*M! , max_statement_time = ${timeoutMs / 1000} */ /*M!110602 , innodb_snapshot_isolation = OFF */` +
     ` /*!50700 , max_execution_time = ${timeoutMs} */`
   );
 }

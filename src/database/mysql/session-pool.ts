@@ -2,6 +2,7 @@ import type { PoolConnection, PoolOptions, RowDataPacket } from 'mysql2';
 import * as mysql2 from 'mysql2';
 import { POOL_QUEUE_TIMEOUT } from '../database-error';
 import type { PoolState } from '../sql';
+import { socketOf } from './driver';
 import { type ServerSession, Session, type Sweep } from './session';
 
 /** How long a statement or transaction waits for a connection. */
@@ -20,7 +21,7 @@ const SPARE_MS = 1_000;
  * has numbers of its own. The comment is for MySQL only.
  */
 const SERVER =
-  "SELECT CONCAT_WS(' ', @@hostname, @@port /*!50700 , @@server_uuid */) AS `server`, CONNECTION_ID() AS `id`";
+  "SELECT CONCAT_WS(' ', @@hostname, @@port /*!50700 , @@server_uuid */) AS `server`, @@port AS `port`, CONNECTION_ID() AS `id`";
 
 /**
  * A pool of mysql2 with what that does not have: a time limit for waiting, for which only callers that wait need a timer, a
@@ -108,8 +109,11 @@ export class SessionPool {
       this.noteUsed(session);
     });
     session.query(SERVER, (_, rows) => {
-      const [at] = (rows ?? []) as ServerSession[];
-      if (at?.id === connection.threadId) session.at = at;
+      const [at] = (rows ?? []) as (ServerSession & { readonly port: number })[];
+      if (at?.id !== connection.threadId) return;
+      session.at = at;
+      // A socket that is a file has no port. Proxies that only copy bytes are taken for those that read them.
+      session.isDirect = [at.port, undefined].includes(socketOf(connection).remotePort);
     });
     for (const statement of this.statements) {
       session.query(statement, (error) => {

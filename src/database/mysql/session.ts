@@ -62,6 +62,8 @@ export class Session {
   usedAt = Date.now();
   /** Undefined until the server has told it, and where it cannot be known. */
   at: ServerSession | undefined;
+  /** Whether statements reach the server as they are sent: MySQL Router loses or repeats some of those that are sent together. */
+  isDirect = false;
   private readonly commands: Command[] = [];
   /** How long no command has had a response. */
   private silentMs = 0;

@@ -42,6 +42,9 @@ export const GUIDE_PAGES: readonly GuidePage[] = [
   ...GUIDES.map((name) => ({ address: `docs/guides/${name}`, file: `docs/guides/${name}.md` })),
 ];
 
+/** What is new. It is no guide. */
+export const NEWS_PAGE: GuidePage = { address: 'docs/whats-new', file: 'CHANGELOG.md' };
+
 /** The path of the style sheet in the service. */
 export const STYLE_ADDRESS = 'docs/guides.css';
 

@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../http/server/api-request';
 import { ROOT_FOLDER } from '../../root-folder';
 import { StaticContent } from '../static-content';
 import { markdownOf } from './guide-index';
-import { GUIDE_PAGES, type GuidePage, IMAGES, SCRIPT_ADDRESS, STYLE_ADDRESS } from './guide-pages';
+import { GUIDE_PAGES, type GuidePage, IMAGES, NEWS_PAGE, SCRIPT_ADDRESS, STYLE_ADDRESS } from './guide-pages';
 import type * as guideScript from './guide-script';
 import type * as guideStyle from './guide-style';
 import type * as render from './render-guide';
@@ -23,7 +23,7 @@ const IMAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'n
  * the request was sent to.
  */
 export function setUpGuides(serve: Serve, originFor: (request: ApiRequest) => string): void {
-  for (const page of GUIDE_PAGES) servePage(serve, page, originFor);
+  for (const page of [...GUIDE_PAGES, NEWS_PAGE]) servePage(serve, page, originFor);
   const script = new StaticContent({ type: 'text/javascript; charset=utf-8', load: loadScript });
   serve(`/${SCRIPT_ADDRESS}`, (request, response) => script.send(request, response));
   const style = new StaticContent({ type: 'text/css; charset=utf-8', load: loadStyle });

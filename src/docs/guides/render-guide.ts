@@ -67,7 +67,10 @@ function markedFor(page: GuidePage, origin: string): Marked {
         return `<code>${escapeHtml(served(text)).replaceAll('_', '_<wbr>')}</code>`;
       },
       link({ href, tokens }: Tokens.Link) {
-        return `<a href="${escapeHtml(servedUrl(page, href))}">${this.parser.parseInline(tokens)}</a>`;
+        const text = this.parser.parseInline(tokens);
+        const url = servedUrl(page, href);
+        // What the repository alone has.
+        return /\.md(?:#|$)/.test(url) ? text : `<a href="${escapeHtml(url)}">${text}</a>`;
       },
       image({ href, text }: Tokens.Image) {
         return `<img src="${escapeHtml(servedUrl(page, href))}" alt="${escapeHtml(text)}">`;

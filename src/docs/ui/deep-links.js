@@ -6,12 +6,11 @@ export function deepLinks({ getStore }) {
   const show = (thing) => getStore().dispatch({ type: 'layout_show', payload: { thing, shown: true } });
 
   const openAt =
-    (_, { layoutActions, layoutSelectors, specSelectors }) =>
+    (_, { layoutActions, layoutSelectors }) =>
     (hash) => {
       const key = layoutSelectors.isShownKeyFromUrlHashArray(hash.replace(/^#!?\/?/, '').split('/'));
-      const [, tag, operationId] = key;
-      if (!tag) return;
-      if (!isListed(specSelectors.taggedOperations(), tag, operationId)) layoutActions.updateFilter(true);
+      const [, tag] = key;
+      if (!tag || tag === 'introduction') return;
       show(['operations-tag', tag]);
       show(key);
       const drawn = document.getElementById(key.join('-'));
@@ -28,11 +27,4 @@ export function followAddress({ layoutActions }) {
   window.addEventListener('hashchange', () =>
     layoutActions.parseDeepLinkHash(decodeURIComponent(window.location.hash)),
   );
-}
-
-function isListed(taggedOps, tag, operationId) {
-  const operations = taggedOps.getIn([tag, 'operations']);
-  return operationId
-    ? operations?.some((each) => each.getIn(['operation', 'operationId']) === operationId)
-    : operations !== undefined;
 }

@@ -11,10 +11,22 @@ function withAddress(apiDocument) {
 
 /** Plugin: the introduction begins folded, so that the operations are in reach, and leads to the documents. */
 export function introduction({ React }) {
-  const { createElement: element, useState } = React;
+  const { createElement: element, useEffect, useState } = React;
 
   const folded = (Container) => (props) => {
-    const [isOpen, setOpen] = useState(location.hash === '#introduction');
+    const [isOpen, setOpen] = useState(false);
+    useEffect(() => {
+      const follow = () => {
+        const [place, title] = decodeURIComponent(location.hash).split('/');
+        if (place !== '#introduction') return;
+        setOpen(true);
+        const headings = [...document.querySelectorAll('.introduction h2')];
+        headings.find((each) => each.textContent === title)?.scrollIntoView();
+      };
+      follow();
+      window.addEventListener('hashchange', follow);
+      return () => window.removeEventListener('hashchange', follow);
+    }, []);
     return element(
       'div',
       {

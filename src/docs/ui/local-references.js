@@ -2,27 +2,18 @@
  * Returns the value at a path of the document, with all references to other parts of the document replaced. A schema
  * that contains itself keeps the inner reference.
  */
-export function resolveLocal(document, path) {
+function resolveLocal(document, path) {
   const at = (keys) => keys.reduce((value, key) => value?.[key], document);
   const resolve = (value, open) => {
     if (Array.isArray(value)) return value.map((item) => resolve(item, open));
     if (value === null || typeof value !== 'object') return value;
     const { $ref } = value;
-    if (typeof $ref === 'string' && $ref.startsWith('#/')) {
-      const target = open.includes($ref) ? undefined : at(keysOf($ref));
-      // Swagger UI takes the names of schemas from $$ref.
-      return target === undefined ? value : { ...resolve(target, [...open, $ref]), $$ref: $ref };
-    }
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, open)]));
+    if (typeof $ref !== 'string')
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, open)]));
+    // Swagger UI takes the names of schemas from $$ref.
+    return open.includes($ref) ? value : { ...resolve(at($ref.split('/').slice(1)), [...open, $ref]), $$ref: $ref };
   };
   return resolve(at(path), []);
-}
-
-function keysOf(reference) {
-  return reference
-    .slice(2)
-    .split('/')
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /**

@@ -5,21 +5,26 @@
 export function redraws({ React, getState, oas3Selectors }) {
   const { createElement: element, useMemo } = React;
 
+  /** Swagger UI lists all operations several times for each change of the page. */
+  let listed = [];
+  const taggedOperations =
+    (original, { specSelectors }) =>
+    () => {
+      const document = specSelectors.specJson();
+      // Swagger UI calls the outer function with each call of the selector.
+      if (listed[0] !== document) listed = [document, original()];
+      return listed[1];
+    };
+
   /** Wraps a component that depends on nothing but the given values. */
   const onChangeOf = (valuesOf) => (Component) => (props) => useMemo(() => element(Component, props), valuesOf(props));
 
-  const code = onChangeOf(({ children, language, className, fileName, downloadable, canCopy }) => [
-    children,
-    language,
-    className,
-    fileName,
-    downloadable,
-    canCopy,
-  ]);
+  const code = onChangeOf(({ children, language }) => [children, language]);
 
   return {
+    statePlugins: { spec: { wrapSelectors: { taggedOperations } } },
     wrapComponents: {
-      // Its list stays the same (search.js) when the references of an operation are resolved.
+      // Its list stays the same when the references of an operation are resolved.
       OperationContainer: (Container) =>
         class extends Container {
           mapStateToProps(state, props) {

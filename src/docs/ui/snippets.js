@@ -2,193 +2,165 @@
  * Code for a request, in several languages. Credentials are never part of it, because code is copied into chats and
  * tickets: it takes the Authorization header from the environment variable AUTHORIZATION.
  */
-
 const HINT = 'AUTHORIZATION contains the header: Basic <Base64 of user:password>, or Bearer <token>';
 
-/** Returns the parts of a request of Swagger UI that the code contains. */
-function partsOf(request) {
-  const all = Object.entries(request.get('headers')?.toJS?.() ?? {});
-  const isSecret = ([name]) => name.toLowerCase() === 'authorization';
-  const headers = all.filter((header) => !isSecret(header)).map(([name, value]) => [name, String(value)]);
-  const body = request.get('body');
-  return {
-    method: String(request.get('method')).toUpperCase(),
-    url: encodedUrl(String(request.get('url'))),
-    headers,
-    contentType: headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1],
-    signsIn: all.some(isSecret),
-    body: body === undefined || body === null || body === '' ? undefined : textOf(body),
-  };
-}
-
-function textOf(body) {
-  return typeof body === 'string' ? body : JSON.stringify(body.toJS?.() ?? body);
-}
-
-/** Some languages accept only the characters of RFC 3986. */
-function encodedUrl(url) {
-  const { href } = new URL(url, globalThis.location?.href);
-  return href.replace(/[^\w\-.~:/?#@!$&()*+,;=%]/g, (character) =>
-    character === "'" ? '%27' : encodeURIComponent(character),
-  );
-}
-
 const inShell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-
-function escaped(text, replacements) {
-  let result = text.replaceAll('\\', '\\\\');
-  for (const [from, to] of replacements) result = result.replaceAll(from, to);
-  return result.replace(
-    /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
 /** A literal in one line, which JavaScript, Python and Java read alike. */
-const quoted = (text) =>
-  `"${escaped(text, [
-    ['"', '\\"'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-  ])}"`;
-
-const inJavaScript = (text) =>
-  text.includes('\n')
-    ? `\`${escaped(text, [
-        ['`', '\\`'],
-        ['$', '\\$'],
-        ['\r', '\\r'],
-      ])}\``
-    : quoted(text);
-
-const inPython = (text) =>
-  text.includes('\n')
-    ? `'''${escaped(text, [
-        ["'", "\\'"],
-        ['\r', '\\r'],
-      ])}'''`
-    : quoted(text);
-
+const quoted = (text) => JSON.stringify(text);
+const escaped = (text, characters) => text.replace(characters, '\\$&').replaceAll('\r', '\\r');
+const inJavaScript = (text) => (text.includes('\n') ? `\`${escaped(text, /[\\`$]/g)}\`` : quoted(text));
+const inPython = (text) => (text.includes('\n') ? `'''${escaped(text, /[\\']/g)}'''` : quoted(text));
 /** One literal for each line, joined by `+`. */
-const inJava = (text, indent) =>
+const inJava = (text) =>
   text
     .split(/(?<=\n)/)
     .map(quoted)
-    .join(`\n${indent}+ `);
-
+    .join('\n            + ');
 /** A verbatim literal. */
 const inCSharp = (text) => `@"${text.replaceAll('"', '""')}"`;
 
-function curl(request) {
-  const { method, url, headers, signsIn, body } = partsOf(request);
-  const lines = [`curl --request ${method} ${inShell(url)}`];
-  if (signsIn) lines.push('--header "Authorization: $AUTHORIZATION"');
-  for (const [name, value] of headers) lines.push(`--header ${inShell(`${name}: ${value}`)}`);
-  if (body !== undefined) lines.push(`--data-raw ${inShell(body)}`);
-  return [...(signsIn ? [`# ${HINT}`] : []), lines.join(' \\\n  ')].join('\n');
+/** Some languages accept only the characters of RFC 3986. */
+const encodedUrl = (url) =>
+  new URL(url, globalThis.location?.href).href.replace(/[^\w\-.~:/?#@!$&()*+,;=%]/g, (character) =>
+    character === "'" ? '%27' : encodeURIComponent(character),
+  );
+
+/** Returns the parts of a request that the code contains: each header with a literal of the language, or what is secret. */
+function partsOf({ method, url, headers = {}, body }, literal, secret) {
+  const text = body && typeof body !== 'string' ? JSON.stringify(body) : body;
+  return {
+    method: method.toUpperCase(),
+    url: encodedUrl(url),
+    headers: Object.entries(headers).map(([name, value]) => [name, isSecret(name) ? secret : literal(String(value))]),
+    type: headers['Content-Type'] ?? 'application/json',
+    body: text || undefined,
+  };
 }
 
-function javascript(request) {
-  const { method, url, headers, signsIn, body } = partsOf(request);
-  const names = headers.map(([name, value]) => `${quoted(name)}: ${quoted(value)},`);
-  if (signsIn) names.unshift('"Authorization": process.env.AUTHORIZATION,');
-  return [
-    ...(signsIn ? [`// ${HINT}`] : []),
-    `const response = await fetch(${quoted(url)}, {`,
-    `  method: ${quoted(method)},`,
-    ...(names.length > 0 ? ['  headers: {', ...names.map((line) => `    ${line}`), '  },'] : []),
-    ...(body === undefined ? [] : [`  body: ${inJavaScript(body)},`]),
-    '});',
-    'console.log(response.status, await response.text());',
-  ].join('\n');
+const isSecret = (name) => name.toLowerCase() === 'authorization';
+const linesOf = (headers, line) => headers.map((header) => `${line(header)}\n`).join('');
+
+function curl({ method, url, headers, body }) {
+  const texts = headers.map(([name, value]) => `${name}: ${value}`);
+  const lines = texts.map((text) => `--header ${text.endsWith(' $AUTHORIZATION') ? `"${text}"` : inShell(text)}`);
+  if (body) lines.push(`--data-raw ${inShell(body)}`);
+  return [`curl --request ${method} ${inShell(url)}`, ...lines].join(' \\\n  ');
 }
 
-function python(request) {
-  const { method, url, headers, signsIn, body } = partsOf(request);
-  const names = headers.map(([name, value]) => `${quoted(name)}: ${quoted(value)},`);
-  if (signsIn) names.unshift('"Authorization": os.environ["AUTHORIZATION"],');
-  return [
-    ...(signsIn ? [`# ${HINT}`, 'import os'] : []),
-    'import requests',
-    '',
-    'response = requests.request(',
-    `    ${quoted(method)},`,
-    `    ${quoted(url)},`,
-    ...(names.length > 0 ? ['    headers={', ...names.map((line) => `        ${line}`), '    },'] : []),
-    ...(body === undefined ? [] : [`    data=${inPython(body)}.encode("utf-8"),`]),
-    ')',
-    'print(response.status_code, response.text)',
-  ].join('\n');
+function javascript({ method, url, headers, body }) {
+  return `const response = await fetch(${quoted(url)}, {
+  method: ${quoted(method)},
+  headers: {
+${linesOf(headers, ([name, value]) => `    ${quoted(name)}: ${value},`)}  },${body ? `\n  body: ${inJavaScript(body)},` : ''}
+});
+console.log(response.status, await response.text());`;
 }
 
-function csharp(request) {
-  const { method, url, headers, contentType, signsIn, body } = partsOf(request);
-  const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
-  const add = (name, value) => `request.Headers.TryAddWithoutValidation(${name}, ${value});`;
-  return [
-    'using System;',
-    'using System.Net.Http;',
-    'using System.Text;',
-    '',
-    'var client = new HttpClient();',
-    `var request = new HttpRequestMessage(new HttpMethod(${inCSharp(method)}), ${inCSharp(url)});`,
-    ...(signsIn ? [`// ${HINT}`, add('"Authorization"', 'Environment.GetEnvironmentVariable("AUTHORIZATION")')] : []),
-    ...others.map(([name, value]) => add(inCSharp(name), inCSharp(value))),
-    ...(body === undefined
-      ? []
-      : [
-          `var body = ${inCSharp(body)};`,
-          `request.Content = new StringContent(body, Encoding.UTF8, ${inCSharp(contentType ?? 'application/json')});`,
-        ]),
-    'var response = await client.SendAsync(request);',
-    'Console.WriteLine((int)response.StatusCode + " " + await response.Content.ReadAsStringAsync());',
-  ].join('\n');
+function csharp({ method, url, headers, type, body }) {
+  const others = headers.filter(([name]) => name !== 'Content-Type');
+  const content = body
+    ? `var body = ${inCSharp(body)};
+request.Content = new StringContent(body, Encoding.UTF8, ${inCSharp(type)});\n`
+    : '';
+  return `using System;
+using System.Net.Http;
+using System.Text;
+
+var client = new HttpClient();
+var request = new HttpRequestMessage(new HttpMethod(${inCSharp(method)}), ${inCSharp(url)});
+${linesOf(others, ([name, value]) => `request.Headers.TryAddWithoutValidation(${inCSharp(name)}, ${value});`)}${content}var response = await client.SendAsync(request);
+Console.WriteLine((int)response.StatusCode + " " + await response.Content.ReadAsStringAsync());`;
 }
 
-function java(request) {
-  const { method, url, headers, signsIn, body } = partsOf(request);
-  const indent = ' '.repeat(12);
-  const publisher =
-    body === undefined ? 'BodyPublishers.noBody()' : `BodyPublishers.ofString(\n${indent}${inJava(body, indent)})`;
-  const names = headers.map(([name, value]) => `.header(${quoted(name)}, ${quoted(value)})`);
-  if (signsIn) names.unshift('.header("Authorization", System.getenv("AUTHORIZATION"))');
-  return [
-    'import java.net.URI;',
-    'import java.net.http.HttpClient;',
-    'import java.net.http.HttpRequest;',
-    'import java.net.http.HttpRequest.BodyPublishers;',
-    'import java.net.http.HttpResponse.BodyHandlers;',
-    '',
-    'class Main {',
-    '  public static void main(String[] args) throws Exception {',
-    ...(signsIn ? [`    // ${HINT}`] : []),
-    `    var request = HttpRequest.newBuilder(URI.create(${quoted(url)}))`,
-    ...names.map((line) => `        ${line}`),
-    `        .method(${quoted(method)}, ${publisher})`,
-    '        .build();',
-    '    var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());',
-    '    System.out.println(response.statusCode() + " " + response.body());',
-    '  }',
-    '}',
-  ].join('\n');
+function python({ method, url, headers, body }) {
+  return `import os
+import requests
+
+response = requests.request(
+    ${quoted(method)},
+    ${quoted(url)},
+    headers={
+${linesOf(headers, ([name, value]) => `        ${quoted(name)}: ${value},`)}    },${body ? `\n    data=${inPython(body)}.encode("utf-8"),` : ''}
+)
+print(response.status_code, response.text)`;
 }
 
-/** The languages, as the settings of Swagger UI have them. Its highlighter has none of C#, Python and Java. */
-export const generators = {
-  curl: { title: 'curl', syntax: 'bash' },
-  javascript: { title: 'JavaScript', syntax: 'javascript' },
-  csharp: { title: 'C#', syntax: 'javascript' },
-  python: { title: 'Python', syntax: 'bash' },
-  java: { title: 'Java', syntax: 'javascript' },
+function java({ method, url, headers, body }) {
+  const publisher = body ? `ofString(\n            ${inJava(body)})` : 'noBody()';
+  return `import java.net.URI;
+import java.net.http.*;
+
+class Main {
+  public static void main(String[] args) throws Exception {
+    var request = HttpRequest.newBuilder(URI.create(${quoted(url)}))
+${linesOf(headers, ([name, value]) => `        .header(${quoted(name)}, ${value})`)}        .method(${quoted(method)}, HttpRequest.BodyPublishers.${publisher})
+        .build();
+    var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    System.out.println(response.statusCode() + " " + response.body());
+  }
+}`;
+}
+
+/** A language: its literals, and where it reads the header. The code begins with a comment, if credentials are needed. */
+const language = (title, syntax, comment, code, literal, secret) => ({
+  title,
+  syntax,
+  code: (request) =>
+    (Object.keys(request.headers ?? {}).some(isSecret) ? `${comment} ${HINT}\n` : '') +
+    code(partsOf(request, literal, secret)),
+});
+
+/** The languages. The highlighter of Swagger UI has none of C#, Python and Java. */
+export const languages = {
+  curl: language('curl', 'bash', '#', curl, String, '$AUTHORIZATION'),
+  javascript: language('JavaScript', 'javascript', '//', javascript, quoted, 'process.env.AUTHORIZATION'),
+  csharp: language('C#', 'javascript', '//', csharp, inCSharp, 'Environment.GetEnvironmentVariable("AUTHORIZATION")'),
+  python: language('Python', 'bash', '#', python, quoted, 'os.environ["AUTHORIZATION"]'),
+  java: language('Java', 'javascript', '//', java, quoted, 'System.getenv("AUTHORIZATION")'),
 };
 
-/** The code for a request in each language. */
-export const languages = { curl, javascript, csharp, python, java };
+/** Plugin: the code for a request stands above Execute, as the request would be sent. */
+export function snippets({ React, getComponent, getStore, fn, specSelectors, oas3Selectors }) {
+  /** Returns the request with the values that are entered, undefined while one is missing. */
+  function requestOf(path, method) {
+    const operation = specSelectors.specResolvedSubtree(['paths', path, method])?.delete('responses').toJS();
+    const server = oas3Selectors.selectedServer();
+    const requestContentType = oas3Selectors.requestContentType(path, method);
+    try {
+      const request = fn.buildRequest({
+        spec: { openapi: '3.0.3', servers: [{ url: server }], paths: { [path]: { [method]: operation } } },
+        operationId: operation.operationId,
+        contextUrl: location.href,
+        server,
+        serverVariables: oas3Selectors.serverVariables({ server }).toJS(),
+        parameters: specSelectors.parameterValues([path, method], /xml/.test(requestContentType)).toJS(),
+        requestContentType,
+        responseContentType: oas3Selectors.responseContentType(path, method) ?? 'application/json',
+        requestBody: oas3Selectors.requestBodyValue(path, method),
+      });
+      return operation.security?.length > 0
+        ? { ...request, headers: { ...request.headers, Authorization: 'Basic' } }
+        : request;
+    } catch {
+      return undefined;
+    }
+  }
 
-/** Plugin: the code that Swagger UI shows for a request. */
-export function snippets() {
+  const above =
+    () =>
+    ({ path, method }) => {
+      const { subscribe, getState } = getStore();
+      // Swagger UI does not draw this place again when somebody types.
+      React.useSyncExternalStore(subscribe, getState);
+      const request = requestOf(path, method);
+      return request ? React.createElement(getComponent('RequestSnippets', true), { request }) : null;
+    };
+
   return {
-    fn: Object.fromEntries(Object.entries(languages).map(([name, code]) => [`requestSnippetGenerator_${name}`, code])),
+    fn: Object.fromEntries(
+      Object.entries(languages).map(([name, { code }]) => [`requestSnippetGenerator_${name}`, code]),
+    ),
+    // Operations have no servers of their own, whose place this is. Swagger UI has the code only after the request.
+    wrapComponents: { OperationServers: above, curl: () => () => null },
   };
 }

@@ -1,14 +1,14 @@
 import { authorization, restoreToken } from './authorization.js';
 import { deepLinks, followAddress } from './deep-links.js';
-import { idempotencyKeys } from './idempotency-keys.js';
 import { introduction } from './introduction.js';
 import { localReferences } from './local-references.js';
-import { pictures } from './pictures.js';
+import { operationParts } from './operation-parts.js';
 import { redraws } from './redraws.js';
 import { schemaView } from './schema-view.js';
 import { search } from './search.js';
 import { selectNames } from './select-names.js';
-import { generators, snippets } from './snippets.js';
+import { sidebar } from './sidebar.js';
+import { languages, snippets } from './snippets.js';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const applyColors = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -26,13 +26,13 @@ window.ui = window.SwaggerUIBundle({
     introduction,
     deepLinks,
     search,
+    sidebar,
+    operationParts,
     schemaView,
     authorization,
     snippets,
-    pictures,
     redraws,
     selectNames,
-    idempotencyKeys,
   ],
   layout: 'BaseLayout',
   deepLinking: true,
@@ -44,13 +44,21 @@ window.ui = window.SwaggerUIBundle({
   filter: true,
   // A password never enters the storage of the browser: authorization.js keeps what is safe to keep.
   persistAuthorization: false,
-  requestSnippetsEnabled: true,
-  requestSnippets: { generators, defaultExpanded: true, languages: Object.keys(generators) },
+  // Above Execute instead (snippets.js).
+  requestSnippetsEnabled: false,
+  requestSnippets: { generators: languages, defaultExpanded: true, languages: Object.keys(languages) },
   tryItOutEnabled: true,
   // Keeps Swagger UI from sending the document to an external validator.
   validatorUrl: null,
-  // The browser must not take part in calls: a 401 would open its own sign-in dialog, which blocks the page.
-  requestInterceptor: (request) => (request.loadSpec ? request : Object.assign(request, { credentials: 'omit' })),
+  requestInterceptor: (request) => {
+    if (request.loadSpec) return request;
+    // Each execution of a write has a new key, unless the person has entered one. `randomUUID` would need HTTPS.
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    if (request.method !== 'GET')
+      request.headers['Idempotency-Key'] ??= Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    // The browser must not take part in calls: a 401 would open its own sign-in dialog, which blocks the page.
+    return Object.assign(request, { credentials: 'omit' });
+  },
   onComplete: () => restoreToken(window.ui),
 });
 

@@ -1,69 +1,94 @@
-/** The words that newcomers use, by what the API calls it: a part of a path, operation ID, tag, media type or guide. */
-const WORDS_FOR = {
-  individual: 'employee person people staff user worker colleague human headcount profile contact',
-  individuals: 'who',
-  createindividual: 'hire hiring onboarding recruit joiner',
-  'guides/hire-somebody': 'hire hiring onboarding recruit joiner leaver manager job position',
-  deleteindividual: 'fire terminate offboarding leaver',
-  departmentmember: 'manager superior supervisor boss job position title employment assignment reports report line',
-  department: 'team unit division branch hierarchy chart',
-  organization: 'company business employer unit hierarchy',
-  basicrole: 'role job position duty function',
-  accountability: 'responsibility duty',
-  supervisoryscope: 'span budget responsibility',
-  goal: 'objective okr target aim',
-  commitment: 'objective okr target promise',
-  measure: 'key result',
-  metric: 'kpi figure number measurement okr',
-  indicator: 'kpi',
-  values: 'history trend series',
-  dashboard: 'report overview analytics statistic scorecard figure chart kpi',
-  archive: 'snapshot history',
-  dialog: 'review appraisal meeting talk interview conversation one-on-one feedback',
-  assessment: 'review appraisal rating score evaluation feedback grade',
-  comment: 'feedback remark note',
-  color: 'colour',
-  'guides/run-a-review': 'review appraisal feedback meeting rating evaluation',
-  task: 'todo to-do action assignment follow-up',
-  project: 'initiative program milestone',
-  period: 'quarter year half-year cycle term',
-  'guides/close-a-period': 'quarter year cycle',
-  site: 'tenant customer workspace client account',
-  login: 'password authentication authenticate signin logon sso session credential account',
-  tokens: 'key apikey secret session credential bearer',
-  credential: 'key apikey secret machine robot bot rotate',
-  'guides/first-call':
-    'password authentication basic bearer start begin problem requestid instance detail field message',
-  'guides/act-for-somebody': 'impersonate impersonation delegate behalf key service',
-  'guides/connect-a-program':
-    'key apikey api service account client secret rotate rotation machine robot bot integration oauth leak',
-  permission: 'right access acl authorization grant allow deny privilege share security',
-  securitygroup: 'right access acl role group',
-  'guides/give-and-take-rights': 'access acl authorization grant permission privilege',
-  undelete: 'restore recover undo trash bin',
-  delete: 'remove erase gdpr',
-  create: 'add new insert',
-  update: 'edit modify save',
-  list: 'find browse show all export',
-  'text/csv': 'import excel spreadsheet download upload table',
-  'guides/bulk': 'export import csv excel spreadsheet download upload batch mass table',
-  'image/svg': 'picture image graph diagram drawing png',
-  'guides/read-a-dashboard': 'picture svg image graph report',
-  listchanges: 'sync synchronize delta feed poll replicate copy',
-  webhook: 'event notification callback subscribe hook push',
-  audit: 'log history trail who compliance',
-  'guides/idempotency': 'retry repeat timeout duplicate',
-  'guides/finding': 'filter sort query search pagination',
-  'guides/sync-to-another-system': 'pagination page paging etag cursor',
-  getme: 'whoami own myself profile',
-  getservice: 'version stability deprecation',
-  tz: 'time zone timezone',
-  cursor: 'page paging pagination',
-  filter: 'finding search query where condition',
-  fields: 'picking columns',
-};
+/**
+ * The words of newcomers, and what they mean, the nearest first: operation IDs, guides, or a part of a name. Add a word here
+ * that somebody searched for in vain.
+ */
+const MEANINGS = `
+employee, person, people, staff, user, worker, colleague, human, headcount, profile, contact: listIndividuals createIndividual getIndividual deleteIndividual individual
+who: listIndividuals listAuditEntries audit
+hire, hiring, onboarding, joiner, starter: hire-somebody createIndividual
+fire, terminate, termination, offboarding, leaver, resignation, resign, exit: hire-somebody deleteIndividual
+rehire, returner: undeleteIndividual sync-people-every-night
+manager, line manager, superior, supervisor, boss, reports, report line, direct reports, subordinates, job, job title, position, promotion, transfer: hire-somebody updateMembership createMembership departmentmember
+title, employment: updateMembership createMembership departmentmember
+org chart, organigram, hierarchy, structure: listOrganizations listDepartments organization department
+team, unit, division, branch: listDepartments createDepartment createTeamMember department
+company, business, employer: listOrganizations createOrganization organization
+role, duty, function: createBasicRole listMyBasicRoles basicrole
+responsibility, responsibilities, duty: createAccountability listMyAccountabilities supervisoryscope accountability
+span, budget: createSupervisoryScope supervisoryscope
+objective, okr, target, aim: createGoal listGoals getGoal createCommitment commitment
+key result: createGoal updateGoal createCommitment measure
+promise: createCommitment commitment
+deadline, due, due date: createGoal listGoals createTask
+overdue, late: listGoals listTasks listCountsOfGoal
+progress, percent complete: read-a-dashboard listDashboards getGoal
+figure, number, measurement: createMetric metric
+kpi: createMetric createIndicator read-a-dashboard indicator
+series, trend, history of a metric: listValuesOfMetric createMetricValue getMetricValue
+history: listAuditEntries listArchivesOfIndividual audit
+snapshot: createArchive archive
+report, overview, analytics, statistic, scorecard, chart, traffic light: listDashboards read-a-dashboard getDashboardOfIndividual dashboard
+picture, svg, image, graph, diagram, drawing, png, pdf, print: read-a-dashboard image/svg
+review, performance review, appraisal, talk, interview, conversation, one-on-one, meeting: run-a-review createDialog createAssessment dialog
+feedback, peer, 360, evaluation: run-a-review createComment createDialog assessment
+rating, score, grade, self assessment: createAssessment run-a-review getAssessment assessment
+remark, note: createComment comment
+colour: createColor color
+todo, to-do, action, assignment, follow-up: createTask listTasks task
+initiative, program: createProject project
+milestone: createProject createTask listProjectPhases project
+mission, vision: listCoreValues createCoreValue
+quarter, half-year, cycle, term, fiscal year, year: listPeriods createPeriod close-a-period period
+close year: close-a-period
+tenant, customer, workspace, client: listSites getSite site
+password, signin, sign in, logon, authentication, authenticate, session, account, 401: login first-call authentication tokens
+forgot password, reset password, change password: patchIndividual updateIndividual login
+signature, hmac: webhooks createWebhookSecret webhook
+key, apikey, api key, service account, client secret, secret, machine, robot, bot, rotate, rotation, leak, integration: connect-a-program createCredential createCredentialSecret createMyToken
+oauth: connect-a-program sign-in-with-an-identity-provider
+sso, single sign-on, saml, openid, oidc, mfa: sign-in-with-an-identity-provider updateIdentityProvider
+azure ad, entra, active directory: connect-entra-id sign-in-with-an-identity-provider
+impersonate, impersonation, delegate, behalf: act-for-somebody createSiteToken
+right, access, acl, authorization, grant, allow, deny, privilege, share, security, admin rights, 403: give-and-take-rights createPermission permission
+restore, recover, undo, trash, bin: undelete
+remove: delete
+erase, gdpr, delete personal data, privacy: personal-data createErasure listPersonalRecords
+add, new, insert: create
+edit, modify, save: update
+find, browse, show: list
+export, download, csv, csv export, table, excel, spreadsheet, power bi, powerbi: spreadsheets bulk text/csv
+import, upload, batch, mass, bulk insert, bulk delete, upsert, transaction: bulk sync-people-every-night
+workday, sap, successfactors, hr system: sync-people-every-night
+synchronize, delta, feed, poll, polling, replicate, copy: sync listChanges
+event, notification, callback, subscribe, hook, push: webhooks createWebhook webhook
+log, trail, compliance: audit listAuditEntries
+retry, repeat, timeout, duplicate: idempotency
+409, conflict: errors idempotency
+error codes: errors first-call
+412, etag, if-match, lock, locking: versions-of-a-record sync-to-another-system
+429, rate limit, throttling, quota, 413: limits
+500, 503, 404, 400: errors limits
+pagination, paging, page: lists-and-pages sync-to-another-system cursor
+filter, sort, query, where, condition, columns: finding finding-and-picking
+requestid, instance, detail, problem: errors first-call
+start, begin, sandbox, demo, try: getting-started first-call
+whoami, myself: getMe
+version, deprecation: stability-and-deprecation getService
+time, zone, timezone: dates-and-time-zones tz
+`;
 
-/** What each of these words means, in the words of the API. */
+/** What is not part of the service, although people look for it in one for people. */
+export const ABSENT = Object.entries({
+  'holidays and absences': 'holiday holidays vacation leave absence absences sick pto',
+  'salaries and payroll': 'salary salaries payroll wage wages bonus compensation benefits payslip',
+  recruiting: 'recruit recruiting recruitment applicant applicants candidate vacancy',
+  'working hours': 'timesheet timesheets overtime attendance shift shifts',
+  'courses and expenses': 'training course courses elearning expense expenses travel',
+}).map(([what, words]) => ({ what, words: words.split(' ') }));
+
+/** What each of these words means. */
 export const SYNONYMS = new Map();
-for (const [meaning, words] of Object.entries(WORDS_FOR))
-  for (const word of words.split(' ')) SYNONYMS.set(word, [...(SYNONYMS.get(word) ?? []), meaning]);
+for (const line of MEANINGS.trim().split('\n')) {
+  const [words, meanings] = line.split(': ');
+  for (const word of words.split(', ')) SYNONYMS.set(word, [...(SYNONYMS.get(word) ?? []), ...meanings.split(' ')]);
+}

@@ -55,6 +55,7 @@ function collect(request: IncomingMessage, { bytes, ms, bytesOf }: BodyLimits): 
     let body: Buffer = NOTHING;
     let size = 0;
     let limit = bytes;
+    const declared = Number(request.headers['content-length'] ?? 0);
     const timer = setTimeout(
       () =>
         settle(
@@ -76,7 +77,7 @@ function collect(request: IncomingMessage, { bytes, ms, bytesOf }: BodyLimits): 
     const append = (chunk: Buffer) => {
       if (size === 0 && bytesOf) {
         limit = bytesOf(chunk);
-        if (Number(request.headers['content-length'] ?? 0) > limit) {
+        if (declared > limit) {
           settle(tooLarge(limit));
           return;
         }
@@ -88,7 +89,7 @@ function collect(request: IncomingMessage, { bytes, ms, bytesOf }: BodyLimits): 
       // Most bodies arrive as one chunk. Several chunks are copied, because a tiny Buffer takes a hundred times its
       // bytes.
       if (size === 0) body = chunk;
-      else body = joined(body, size, chunk, limit);
+      else body = joined(body, size, chunk, limit, declared);
       size += chunk.length;
     };
     request.on('data', append);
@@ -101,10 +102,10 @@ function collect(request: IncomingMessage, { bytes, ms, bytesOf }: BodyLimits): 
   });
 }
 
-/** A buffer that contains the first `size` bytes of `body` and the chunk, with room for more. */
-export function joined(body: Buffer, size: number, chunk: Buffer, limit: number): Buffer {
+/** A buffer that contains the first `size` bytes of `body` and the chunk, with room for more: for all that is expected. */
+export function joined(body: Buffer, size: number, chunk: Buffer, limit: number, expected = 0): Buffer {
   const needed = size + chunk.length;
-  const target = body.length < needed ? Buffer.allocUnsafe(Math.min(limit, 2 * needed)) : body;
+  const target = body.length < needed ? Buffer.allocUnsafe(Math.min(limit, Math.max(2 * needed, expected))) : body;
   if (target !== body) body.copy(target, 0, 0, size);
   chunk.copy(target, size);
   return target;

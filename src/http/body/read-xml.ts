@@ -21,6 +21,8 @@ export interface OpenElement {
 
 /** Characters of a large body that are parsed at a time, which takes a few milliseconds at most. */
 const SLICE = 16_384;
+/** Longer texts are copied: V8 keeps one that was put together as a tree, with 32 bytes for each reference in it. */
+const LONG = 1_024;
 const INSTANCE_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
 /** .NET serializes the two members of a DateTimeOffset in this namespace, whatever the namespace of the document. */
 const DATE_NAMESPACE = 'http://schemas.datacontract.org/2004/07/System';
@@ -165,6 +167,7 @@ export class BodyReader {
     const closed = this.open.pop();
     if (!closed) return;
     const { element, path } = closed;
+    if (element.text.length > LONG) element.text = Buffer.from(element.text).toString();
     if (!element.nil && !element.members) return;
     const name = path === '' ? this.root : quotable(path);
     if (/[^ \t\r\n]/.test(element.text)) {

@@ -1,20 +1,23 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 import { SettingError } from '../../config/setting-error';
 
-/**
- * Connections that wait to be accepted. With Node's default of 511, connections are lost when one client opens a
- * thousand.
- */
-const BACKLOG = 4_096;
+/** Where to listen, and the variable that says so. */
+export interface Address {
+  readonly variable: string;
+  readonly host: string;
+  readonly port: number;
+  /** How many connections may wait to be accepted. */
+  readonly backlog?: number;
+  /** Whether others may listen there too, among which connections are divided. */
+  readonly reusePort?: boolean;
+}
 
-/** Listens at a port. Throws a SettingError that names the `variable` if the port cannot be had. */
-export async function listen(
-  server: Server,
-  { variable, port, host }: { variable: string; port: number; host: string },
-): Promise<void> {
+/** Listens at an address. Throws a SettingError that names its variable if it cannot be had. */
+export async function listen(server: Server, { variable, ...address }: Address): Promise<void> {
+  const { host, port } = address;
   try {
-    server.listen(port, host, BACKLOG);
+    server.listen(address);
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as { code?: string };

@@ -34,6 +34,8 @@ export class RequestLifetime {
   private startedAt = performance.now();
   /** A connection to the database that the request may hold while it waits. */
   connection: { readonly isOpen: boolean } | undefined;
+  /** Called every second with whether the client takes little of the response. */
+  onPace: ((isSlow: boolean) => void) | undefined;
   /** Milliseconds to receive the body, if they are not those of every request. */
   bodyMs: number | undefined;
 

@@ -17,6 +17,8 @@ const FAILED = 500;
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const MAX_CHECK_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
+/** Who takes less between two checks, while there is more, is slow. */
+const SLOW_BYTES = 65_536;
 
 /** A request that has ended. */
 export interface FinishedRequest {
@@ -33,8 +35,8 @@ interface OpenRequest {
   readonly response: ApiResponse;
   /** The time of its head. */
   readonly started: number;
-  /** Bytes that the client had read at the last check, and the time since when it has read no more. */
-  sentBytes: number;
+  /** Bytes that the client had read at the last check of the response, and the time since when it has read no more. */
+  sentBytes: number | undefined;
   progressAt: number;
 }
 
@@ -65,7 +67,6 @@ export class RequestWatch {
   /** Starts to watch a server. Its listener runs before the existing listeners for `request`. */
   watch(server: Server, listeners: Listeners): void {
     server.headersTimeout = this.limits.headMs;
-    server.maxConnections = this.limits.connections;
     // For the longest bodies. `closeSlow` enforces the limit of requests whose body no operation reads, and readBody that
     // of the others.
     server.requestTimeout = this.limits.headMs + this.limits.bulkBodyMs;
@@ -106,7 +107,7 @@ export class RequestWatch {
     const started = performance.now();
     const writtenBefore = socket.bytesWritten;
     const lifetime = new RequestLifetime();
-    const entry = { request, response, started, sentBytes: 0, progressAt: started };
+    const entry = { request, response, started, sentBytes: undefined as number | undefined, progressAt: started };
     request.lifetime = lifetime;
     const place = this.open.add(entry);
     response.on('close', () => {
@@ -165,6 +166,8 @@ export class RequestWatch {
     const socket: QueuedSocket = entry.request.socket;
     const sentBytes = socket.bytesWritten - (socket._handle?.writeQueueSize ?? 0);
     const now = performance.now();
+    if (entry.sentBytes !== undefined)
+      entry.request.lifetime.onPace?.(socket.writableLength > 0 && sentBytes - entry.sentBytes < SLOW_BYTES);
     if (socket.writableLength === 0 || sentBytes !== entry.sentBytes) {
       entry.sentBytes = sentBytes;
       entry.progressAt = now;

@@ -1,3 +1,4 @@
+import { VERBS } from '../../ledger/entry';
 import { Resource } from '../../resource/declare/field-registry';
 import { DateField, GuidField, IntField, ListField, TextField } from '../../resource/declare/fields';
 import { Member } from '../../resource/declare/member';
@@ -18,8 +19,7 @@ export class AuditEntry {
   @DateField('RO', { ...computed, about: 'Date and time when it happened.' }) Date!: string;
   @TextField('RO', {
     ...computed,
-    about:
-      'What happened: created, updated, removed, deleted, undeleted, hidden, shown, signed_in, signed_out, sign_in_refused, credential_made, credential_ended, erased or exported.',
+    about: `What happened: ${VERBS.slice(0, -1).join(', ')} or ${VERBS.at(-1)}.`,
     example: 'updated',
   })
   Verb!: string;

@@ -2,7 +2,8 @@ import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
 import type { Personal } from '../../database/personal';
 import type { Field, FieldTable } from '../../http/formats/field-table';
-import type { Verb } from '../../ledger/entry';
+import type { TIME_VERBS, Verb } from '../../ledger/entry';
+import { RowType } from '../../security/rights/row-types';
 import type { DefaultRights } from './default-rights';
 import { type FilterKind, type FilterOptions, filterKind, indexSortable } from './filter-kind';
 import { TenantRecord } from './tenant-record';
@@ -51,6 +52,18 @@ export function fieldsOf(type: Type): readonly Field[] {
   return [...fields, ...last];
 }
 
+/** An event that comes with time (contract section "Events of time"). */
+export interface TimeEvent {
+  readonly verb: (typeof TIME_VERBS)[number];
+  /** The date of the record, and how many days before it the event is. */
+  readonly at: string;
+  readonly daysBefore: number;
+  /** A boolean member: there is no event while it is true. */
+  readonly unless?: string;
+  /** The index by which many records are read in the order of the date. */
+  readonly index?: string;
+}
+
 /** How the ledger records the records of a table (contract section 16). */
 export interface LedgerOptions<T = never> {
   /**
@@ -67,6 +80,8 @@ export interface LedgerOptions<T = never> {
   readonly address?: string;
   /** The verbs for the insert and the removal of a row. */
   readonly verbs?: { readonly created: Verb; readonly removed: Verb };
+  /** Events of time about its records, which the audit and webhooks have in either view. */
+  readonly events?: readonly TimeEvent[];
   /** A field that is not stored, whose entries say that it has changed and never its value. */
   readonly secret?: string;
 }
@@ -92,6 +107,8 @@ export interface ResourceOptions {
   readonly texts?: Personal;
   /** Who has rights on its records by default. Absent where the required role of an operation says all. */
   readonly rights?: DefaultRights;
+  /** The number of its records in the tree, if `RowType` has none for them: the next one from 1000. It never changes. */
+  readonly rowType?: number;
   /** One and many of its records in IDs of operations, by path segment. By default name and plural, at the plural. */
   readonly words?: Readonly<Record<string, readonly [one: string, many: string]>>;
   /** Its records never have another version than the first one. Their ETags change with what is computed. */
@@ -116,6 +133,9 @@ export function Resource(options: ResourceOptions): ClassDecorator {
     const { ledger = { shownIn: 'nowhere' } } = options;
     if (!options.ledger && type.prototype instanceof TenantRecord)
       throw new Error(`${type.name} is a record: its @Resource must say in "ledger" where its entries are shown`);
+    const known = [...Object.values<number>(RowType), ...allResources().map((other) => resourceOf(other).rowType)];
+    if (options.rowType && known.includes(options.rowType))
+      throw new Error(`${type.name} has the row type ${options.rowType} of another kind: take the next number`);
     const base = { ...options, ledger, collection: options.plural, fields: fieldsOf(type) };
     const { included } = ownFields.get(type.prototype) ?? NO_FIELDS;
     const table = { ...base, withIncluded: { ...base, fields: [...base.fields, ...included] } };
@@ -133,6 +153,13 @@ export function resourceOf(type: Type): Registered {
   const table = resources.get(type);
   if (!table) throw new Error(`Class ${type.name} has no @Resource decorator`);
   return table;
+}
+
+/** The row type of the records of a class in the tree. Throws if its `@Resource` has none. */
+export function rowTypeOf(type: Type): number {
+  const { rowType } = resourceOf(type);
+  if (rowType === undefined) throw new Error(`${type.name} has no rowType in its @Resource`);
+  return rowType;
 }
 
 /** The field table of a class; undefined if it has no `@Resource`. */
@@ -166,11 +193,20 @@ export function feedTypes(): readonly (readonly [string, Type])[] {
   return typesShownIn('feed');
 }
 
+/** The types of records with events of time (contract section "Events of time"), sorted, each with its class. */
+export function typesWithEvents(): readonly (readonly [string, Type])[] {
+  return typesWhere(({ events }) => events !== undefined);
+}
+
 function typesShownIn(...views: readonly string[]): (readonly [string, Type])[] {
+  return typesWhere(({ shownIn }) => views.includes(shownIn));
+}
+
+function typesWhere(test: (ledger: LedgerOptions) => boolean): (readonly [string, Type])[] {
   const types = allResources().flatMap((type) => {
     const { name, ledger } = resourceOf(type);
     const recorded = typeof ledger.type === 'string' ? ledger.type : name;
-    return views.includes(ledger.shownIn) ? [[recorded, type] as const] : [];
+    return test(ledger) ? [[recorded, type] as const] : [];
   });
   return types.sort(([one], [other]) => (one < other ? -1 : 1));
 }

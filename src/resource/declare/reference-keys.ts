@@ -25,3 +25,8 @@ export function referenceKeysOf({ names = [] }: Field): ReadonlyMap<string, Refe
     return keys;
   });
 }
+
+/** Says by which members a member can name a record. */
+export function allowedKeys(name: string, keys: Iterable<string>): string {
+  return `The key of ${name} must be one of these members: ${[...keys].join(', ')}.`;
+}

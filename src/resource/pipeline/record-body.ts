@@ -1,4 +1,5 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
+import { Semaphore } from '../../config/semaphore';
 import { SETTINGS, type Settings } from '../../config/settings';
 import { hasBody } from '../../http/body/read-body';
 import { readJson } from '../../http/body/read-json';
@@ -15,6 +16,8 @@ import type { Route } from './route';
 
 /** An XML body up to so many bytes is parsed at once, which takes a few milliseconds at most. */
 const SMALL_XML = 16_384;
+/** Larger ones take up to fifty times their bytes while they are parsed, in slices. Callers take turns. */
+const LARGE_XML = new Semaphore({ limit: 4 });
 
 /** Writes with a body: reads it as an instance of the body class, or leaves it to what else it may be. */
 @Injectable()
@@ -56,7 +59,7 @@ export class RecordBody implements Feature {
     return this.bodies.read(request, limit, async (bytes) => {
       const response = other?.respond(bytes, format);
       if (response) return response;
-      const parsed = await this.parse(bytes, format, type, request.headers['content-type']);
+      const parsed = await this.parse(bytes, format, type, request.headers['content-type'], request.lifetime.source);
       request.lifetime.throwIfEnded();
       exchange.bytes = bytes;
       const respondToInput = () => {
@@ -67,11 +70,18 @@ export class RecordBody implements Feature {
     });
   }
 
-  private async parse(bytes: Buffer, format: Format, type: Type, contentType: string | undefined): Promise<ParsedBody> {
+  private async parse(
+    bytes: Buffer,
+    format: Format,
+    type: Type,
+    contentType: string | undefined,
+    source: string,
+  ): Promise<ParsedBody> {
     if (format === 'xml') {
       const name = inputTableOf(type)?.resource.name ?? type.name;
-      const read = bytes.length > SMALL_XML ? readLargeXml : readXml;
-      const root = await read(bytes, name, this.settings.xmlNamespace, saysUtf8(contentType));
+      const args = [bytes, name, this.settings.xmlNamespace, saysUtf8(contentType)] as const;
+      const isLarge = bytes.length > SMALL_XML;
+      const root = isLarge ? await LARGE_XML.run(() => readLargeXml(...args), { source }) : readXml(...args);
       return { xml: root.members ?? new Map() };
     }
     const json = readJson(bytes);

@@ -17,6 +17,7 @@ import { addressBelow } from '../../http/server/public-address';
 import { ClientLeft } from '../../http/server/request-lifetime';
 import { callerKey } from '../../security/caller';
 import { resourceOf } from '../declare/field-registry';
+import { ListStream } from './list-stream';
 import type { ResourceRequest } from './resource-request';
 import { type Route, versionOf } from './route';
 
@@ -25,9 +26,6 @@ const SINGLE_CHUNK_ROWS = 50;
 
 /** Responses up to this length, in characters, are not counted while the client reads them. */
 const UNCOUNTED_LENGTH = 65_536;
-
-/** The rows of one step as text. */
-type Chunks = readonly Buffer[];
 
 /** The text of a collection whose rows are not kept. */
 export class ListPieces {
@@ -92,9 +90,10 @@ export class ResultWriter {
     }
     if (rest) {
       const release = this.load.acquireStream(loadKey(request));
-      const nextChunks = chunksOf(rest, writer, type, zone);
-      const first = [Buffer.from(writer.open(type)), ...writer.chunks(rows, type, zone, true)];
-      return { type, headers, body: this.stream(first, nextChunks, Buffer.from(writer.close(type)), request), release };
+      const stream = new ListStream(rows, rest, (step, isFirst) => writer.chunks(step, type, zone, isFirst));
+      const { lifetime } = request;
+      lifetime.onPace = (isSlow) => stream.setPace(isSlow);
+      return { type, headers, body: this.stream(writer.open(type), stream, writer.close(type), request), release };
     }
     const body = [
       Buffer.from(writer.open(type)),
@@ -130,14 +129,15 @@ export class ResultWriter {
   }
 
   private async *stream(
-    first: Chunks,
-    next: () => Promise<Chunks | undefined>,
-    close: Buffer,
+    open: string,
+    stream: ListStream,
+    close: string,
     { requestId }: ResourceRequest,
   ): AsyncGenerator<Buffer> {
     try {
-      for (let chunks: Chunks | undefined = first; chunks; chunks = await next()) yield* chunks;
-      yield close;
+      yield Buffer.from(open);
+      for (let chunk = await stream.next(); chunk; chunk = await stream.next()) yield chunk;
+      yield Buffer.from(close);
     } catch (error) {
       if (error instanceof DatabaseError)
         this.outages.report(error.kind, { requestId, reason: `${error.message}, after the response had started` });
@@ -184,26 +184,13 @@ function withFile(headers: WireBody['headers'], { disposition }: Representation)
   return disposition === undefined ? headers : { ...headers, 'Content-Disposition': disposition };
 }
 
-function bytesOf(pieces: Chunks): number {
+function bytesOf(pieces: readonly Buffer[]): number {
   return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }
 
 /** The key under which CallerLoad counts the response. */
 function loadKey({ caller }: ResourceRequest): string {
   return caller ? callerKey(caller) : '';
-}
-
-/** Reads and writes one step per call. Rows are not kept while the client reads the text of their step. */
-function chunksOf(
-  rest: AsyncIterator<readonly object[], undefined>,
-  writer: Representation,
-  type: MediaType,
-  zone: Zone,
-): () => Promise<Chunks | undefined> {
-  return async () => {
-    const { done, value } = await rest.next();
-    return done ? undefined : [...writer.chunks(value, type, zone, false)];
-  };
 }
 
 // A record has a version; a body without one (a token, a pair of counts) has no ETag.

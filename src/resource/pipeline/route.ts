@@ -226,8 +226,9 @@ function roleSentence(requiredRole: RequiredRole): string | undefined {
 }
 
 function pictureSentence(route: Route): string {
-  const ignored = isPaged(route) ? ', without `limit`, `cursor` and `count`' : '';
-  return `Drawn with \`Accept: ${PICTURE_TYPE}\`${ignored}.`;
+  const refused = [...(isPaged(route) ? ['limit', 'cursor', 'count'] : []), ...filteringOf(route)];
+  const without = refused.length > 0 ? `, without ${refused.map((name) => `\`${name}\``).join(', ')}` : '';
+  return `Drawn with \`Accept: ${PICTURE_TYPE}\`${without}.`;
 }
 
 // The required role is the second argument of a route: without it the code does not compile, and the guard denies a

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Semaphore } from '../../config/semaphore';
 import type { SqlValue } from '../../database/sql';
 import { type Field, type FieldType, UUID } from '../../http/formats/field-table';
 import { isInstant } from '../../http/formats/instant';
-import { type ListResult, listResultOf } from '../../http/formats/list-result';
+import { type ListResult, listResultOf, type RestOfList, ROWS_PER_CHUNK } from '../../http/formats/list-result';
 import type { CursorKey } from '../../http/params/cursor';
 import { type ListParams, STEP_ROWS } from '../../http/params/list-params';
-import type { Caller } from '../../security/caller';
+import { type Caller, callerKey } from '../../security/caller';
 import { Groups } from './groups';
 import type { OrderKey } from './list-order';
 
@@ -19,6 +20,11 @@ export function fixedRows<T extends { ID: number }>(rows: readonly T[]): RowSour
     readable: async (page) => page,
   };
 }
+
+/** Steps of so many rows are read in turns, */
+const LARGE_STEP = 250;
+/** so many at once. */
+const LARGE_STEPS = new Semaphore({ limit: 16 });
 
 type Keys = readonly SqlValue[];
 
@@ -49,6 +55,8 @@ export interface RowSource<T extends object> {
    * more rows were hidden than readable. Returns whether that makes a difference.
    */
   narrow?(): Promise<boolean>;
+  /** Whether large steps are read in turns: for a source that waits for nothing but the database. */
+  readonly takesTurns?: boolean;
   /** The number of rows of each step after the first ones; STEP_ROWS by default. */
   readonly stepRows?: number;
   /** Completes rows for the response: all rows that `readable` returned last, or the first ones of them. */
@@ -75,8 +83,23 @@ export async function listPages<T extends object>(
   caller.faults.throwIfAny();
   if (params.by) return groupsOf(caller, source, params.by);
   const total = params.count ? await countRows(caller, source) : undefined;
-  const list = limit === undefined ? await wholeList(caller, source) : await page(caller, source, after, limit);
+  const list = await inTurn(caller, source, limit ?? STEP_ROWS, () =>
+    limit === undefined ? wholeList(caller, source) : page(caller, source, after, limit),
+  );
   return { ...list, total };
+}
+
+/**
+ * Runs a read of so many rows, in turns by caller if they are many. All rows of a step are in memory until they are text: more
+ * steps at once than the database has connections for would take more memory and no less time.
+ */
+function inTurn<R>(
+  caller: Caller,
+  { takesTurns }: { readonly takesTurns?: boolean },
+  rows: number,
+  read: () => Promise<R>,
+): Promise<R> {
+  return takesTurns && rows >= LARGE_STEP ? LARGE_STEPS.run(read, { source: callerKey(caller) }) : read();
 }
 
 /** The number of rows that the caller may read. */
@@ -147,27 +170,51 @@ async function page<T extends object>(
 async function wholeList<T extends object>(caller: Caller, source: RowSource<T>): Promise<ListResult> {
   const reader = new StepReader(caller, source);
   const rows: object[] = [];
+  const ends: Keys[] = [];
   for (;;) {
     const { readable, isLast } = await reader.read(STEP_ROWS);
+    if (!isLast) ends.push(...endsOf(source, readable, rows.length));
     for (const row of await complete(source, readable)) rows.push(row);
     if (isLast) return listResultOf(rows);
-    if (rows.length >= STEP_ROWS) return listResultOf(rows, undefined, restOf(reader, source));
+    if (rows.length >= STEP_ROWS) return listResultOf(rows, undefined, restOf(caller, reader, source, ends));
   }
 }
 
 // Not a generator: a suspended one would keep the rows of its step while a slow client reads their text.
-function restOf<T extends object>(reader: StepReader<T>, source: RowSource<T>): ListResult['rest'] {
+function restOf<T extends object>(
+  caller: Caller,
+  reader: StepReader<T>,
+  source: RowSource<T>,
+  endsOfFirst: readonly Keys[],
+): RestOfList {
   let ended = false;
+  let ends = endsOfFirst;
   return {
-    next: async () => {
+    next: async (most = STEP_ROWS) => {
       if (ended) return { done: true, value: undefined };
-      const { readable, isLast } = await reader.read(source.stepRows);
-      ended = isLast;
-      const value = await complete(source, readable);
+      const size = Math.min(most, source.stepRows ?? STEP_ROWS);
+      const value = await inTurn(caller, source, size, async () => {
+        const { readable, isLast } = await reader.read(size);
+        ended = isLast;
+        ends = endsOf(source, readable, 0);
+        return complete(source, readable);
+      });
       reader.release();
       return { done: false, value };
     },
+    rewind: (chunks) => {
+      ended = false;
+      reader.after = ends[chunks - 1];
+    },
   };
+}
+
+/** The keys of the last row of each chunk, of rows that follow so many others. */
+function endsOf<T extends object>(source: RowSource<T>, rows: readonly T[], before: number): Keys[] {
+  const ends: Keys[] = [];
+  for (let at = ROWS_PER_CHUNK - 1 - (before % ROWS_PER_CHUNK); at < rows.length; at += ROWS_PER_CHUNK)
+    ends.push(source.keysOf(rows[at]));
+  return ends;
 }
 
 async function complete<T extends object>(source: RowSource<T>, rows: readonly T[]): Promise<readonly object[]> {
@@ -181,7 +228,8 @@ class StepReader<T extends object> {
   constructor(
     private readonly caller: Caller,
     private readonly source: RowSource<T>,
-    private after?: Keys,
+    /** The keys after which the next step begins. */
+    public after?: Keys,
   ) {}
 
   /** Gives a connection back while the client reads the text of the step. */

@@ -7,6 +7,7 @@ import type { Caller } from '../../security/caller';
 import type { MatchNames, MatchValues } from '../declare/record-access';
 import type { FilterColumns } from './filter-columns';
 import { conditionOf, filterCondition } from './filter-condition';
+import { indexesOf } from './index-hint';
 import type { Query } from './query';
 import { padded } from './record-locks';
 import { type ScopedStatement, select } from './scoped-statement';
@@ -51,8 +52,8 @@ export class MatchingRows<T extends object> {
       ...(this.areDeleted ? ['Deleted'] : []),
       ...names.map((name) => this.columns.compared.get(name)?.name),
     ]);
-    const places = this.metadata.indices.map(({ name, columns }) => {
-      const at = columns.findIndex(({ propertyName }) => !compared.has(propertyName));
+    const places = indexesOf(this.metadata).map(({ name, columns }) => {
+      const at = columns.findIndex((column) => !compared.has(column));
       return { index: name, at: at < 0 ? columns.length : at };
     });
     const { index, at } = places.reduce((best, place) => (place.at > best.at ? place : best), { index: '', at: 1 });

@@ -13,7 +13,7 @@ import type { SoftDeleted } from '../declare/tenant-record';
 import { FilterColumns } from './filter-columns';
 import { conditionOf, type FilterCondition, filterCondition } from './filter-condition';
 import { type Groups, MAX_GROUPS } from './groups';
-import { PRIMARY } from './index-hint';
+import { indexesOf, PRIMARY, type TableIndex } from './index-hint';
 import type { OrderKey, ReadBy } from './list-order';
 import { PagedQuery } from './paged-query';
 import { from, type Query } from './query';
@@ -64,7 +64,7 @@ export class StoreLists<T extends object> {
   readonly filterColumns: FilterColumns;
   private readonly conditions = new WhereReader<T>();
   private readonly readableParts: ReadableParts<T>;
-  private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  private readonly indices: readonly TableIndex[];
   private readonly isSoftDeleted: boolean;
 
   /** `rows` returns a new query of all rows. */
@@ -77,9 +77,7 @@ export class StoreLists<T extends object> {
     const all = rows();
     this.filterColumns = new FilterColumns(fields, metadata, (name) => all.textOf(name, database.dataSource));
     this.isSoftDeleted = metadata.findColumnWithPropertyName('Deleted') !== undefined;
-    this.indices = metadata.indices.map(({ name, columns }) => {
-      return { name, columns: columns.map(({ propertyName }) => propertyName) };
-    });
+    this.indices = indexesOf(metadata);
     const personal = metadata.columns.find(({ propertyName }) => propertyName === owners.individual);
     this.readableParts = new ReadableParts<T>(owners, personal?.isNullable === false);
   }

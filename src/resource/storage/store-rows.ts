@@ -36,6 +36,7 @@ export interface RowRights<T> {
 
 /** The rows of a store that a caller may read. If many rows are hidden, the statement excludes them. */
 export class StoreRows<T extends TenantRecord> implements RowSource<T> {
+  readonly takesTurns = true;
   readonly order = this.store.orderOf(this.caller, this.scope.filtering);
   private readonly readableFilter: ReadableFilter;
   private rights: readonly Rights[] = [];

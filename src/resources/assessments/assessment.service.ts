@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
 import type { ListResult } from '../../http/formats/list-result';
 import type { ListParams } from '../../http/params/list-params';
+import { rowTypeOf } from '../../resource/declare/field-registry';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -10,6 +11,7 @@ import { noRows } from '../../resource/storage/where';
 import { requirePerson } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
+import { BasicRole } from '../basic-roles/basic-role';
 import { CoreValueService } from '../core-values/core-value.service';
 import { PERIOD, PeriodService } from '../periods/period.service';
 import { type Assessment, type AssessmentFacts, AssessmentKind } from './assessment';
@@ -93,7 +95,7 @@ export class AssessmentService extends ResourceService<Assessment> {
       change.values.CoreValueID = change.values.ItemID;
       return;
     }
-    const role = await this.references.lock(caller, change, 'ItemID', [RowType.BasicRole], tx);
+    const role = await this.references.lock(caller, change, 'ItemID', [rowTypeOf(BasicRole)], tx);
     const subject = change.current?.SubjectID ?? change.values.SubjectID;
     if (role && subject && role.AncestorID !== subject)
       change.fault('ItemID', 'mismatch', 'ItemID must be the ID of a basic role of the assessed individual.');

@@ -3,6 +3,7 @@ import type { Sql } from '../../database/sql';
 import type { ListResult } from '../../http/formats/list-result';
 import type { ListParams } from '../../http/params/list-params';
 import { Conflict, Forbidden, NotFound } from '../../http/problems/problem';
+import { rowTypeOf } from '../../resource/declare/field-registry';
 import { checkVersion } from '../../resource/service/record-state';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import { listPages } from '../../resource/storage/list-pages';
@@ -10,6 +11,7 @@ import type { PagedQuery } from '../../resource/storage/paged-query';
 import type { Caller } from '../../security/caller';
 import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
+import { BasicRole } from '../basic-roles/basic-role';
 import { BasicRoleService } from '../basic-roles/basic-role.service';
 import { DialogService } from '../dialogs/dialog.service';
 import { BasicRoleDialog, type BasicRoleDialogUpdate } from './basic-role-dialog';
@@ -144,7 +146,7 @@ export class BasicRoleDialogService {
     const parents = rows.flatMap(({ BasicRoleID, DialogID, IndividualID: above }) => {
       const individual = { above, aboveType: RowType.Individual };
       return [
-        { rowType: RowType.BasicRole, id: BasicRoleID, ...individual },
+        { rowType: rowTypeOf(BasicRole), id: BasicRoleID, ...individual },
         { rowType: RowType.IndividualDialog, id: DialogID, ...individual },
       ];
     });

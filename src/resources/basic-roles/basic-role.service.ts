@@ -19,8 +19,6 @@ export class BasicRoleService extends OwnedRecordService<BasicRole> {
   ) {
     super(support, store, {
       name: 'basic role',
-      rowType: RowType.BasicRole,
-      ownerField: 'IndividualID',
       ownerType: RowType.Individual,
       nameOf: ({ Name }) => Name,
     });

@@ -15,6 +15,7 @@ import { Individual } from '../individuals/individual';
   order: ['Rank'],
   ledger: { shownIn: 'feed' },
   rights: personal,
+  rowType: 1004,
 })
 @Entity('basic_roles')
 // Covers the counts of a site, so that no row is read.

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { ListResult } from '../../http/formats/list-result';
 import type { ListParams } from '../../http/params/list-params';
+import { rowTypeOf } from '../../resource/declare/field-registry';
 import { listPages } from '../../resource/storage/list-pages';
 import { ReadableFilter } from '../../resource/storage/readable-filter';
 import type { Caller } from '../../security/caller';
 import { type OwnedResource, ReadableRowsReader } from '../../security/rights/readable-rows';
 import { RecordRights } from '../../security/rights/record-rights';
 import { RowType } from '../../security/rights/row-types';
+import { BasicRole } from './basic-role';
 import { type CountRow, IndividualBasicRolesCountStore } from './individual-basic-roles-count.store';
 
-const ROLES: OwnedResource = { rowTypeBelow: () => RowType.BasicRole, isPersonal: true };
+const ROLES: OwnedResource = { rowTypeBelow: () => rowTypeOf(BasicRole), isPersonal: true };
 
 /** Counts the basic roles of each individual whose roles the caller may read. */
 @Injectable()
@@ -43,7 +45,7 @@ export class IndividualBasicRolesCountService {
 
   private async readable(caller: Caller, rows: readonly CountRow[]): Promise<readonly CountRow[]> {
     const roles = rows.map(({ IndividualID }) => {
-      return { rowType: RowType.BasicRole, above: IndividualID, aboveType: RowType.Individual };
+      return { rowType: rowTypeOf(BasicRole), above: IndividualID, aboveType: RowType.Individual };
     });
     const rights = await this.rights.of(caller, roles, this.database.readFor(caller));
     return rows.filter((_, index) => rights[index].read);

@@ -46,7 +46,6 @@ export class CoreValueController {
 
   @coreValue.Remove('corevalues/:id', 'PM+Admin', {
     details: 'The deletion is permanent. A core value that an assessment references cannot be deleted.',
-    conflicts: ['in_use'],
   })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.coreValues.delete(caller, id);

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ListResult } from '../../http/formats/list-result';
 import type { ListParams } from '../../http/params/list-params';
+import { rowTypeOf } from '../../resource/declare/field-registry';
 import { recordParameter } from '../../resource/pipeline/id-parameter';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
 import type { Caller } from '../../security/caller';
 import type { AccessSubject } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
-import type { Indicator, IndicatorFacts } from './indicator';
+import { BasicRole } from '../basic-roles/basic-role';
+import { Indicator, type IndicatorFacts } from './indicator';
 import { IndicatorStore } from './indicator.store';
 
 /** Performance indicators of basic roles: personal records of the individual that has the role. */
@@ -19,8 +21,8 @@ export class IndicatorService extends ResourceService<Indicator> {
   ) {
     super(support, store, {
       name: 'indicator',
-      place: { rowTypes: [RowType.Indicator], ancestor: (row) => row.BasicRoleID, name: (row) => row.Name },
-      ancestor: { field: 'BasicRoleID', rowTypes: [RowType.BasicRole] },
+      place: { rowTypes: [rowTypeOf(Indicator)], ancestor: (row) => row.BasicRoleID, name: (row) => row.Name },
+      ancestor: { field: 'BasicRoleID', rowTypes: [rowTypeOf(BasicRole)] },
       hasRightsOfParent: true,
       accessSubject: (row) => roleSubject((row as Indicator & IndicatorFacts).IndividualID, row.BasicRoleID),
     });
@@ -28,7 +30,7 @@ export class IndicatorService extends ResourceService<Indicator> {
 
   /** Lists the indicators of a basic role, deleted or not; 404 if the caller may not read the role. */
   async listOfRole(caller: Caller, roleId: string, params: ListParams): Promise<ListResult> {
-    const { AncestorID } = await this.references.require(caller, roleId, [RowType.BasicRole]);
+    const { AncestorID } = await this.references.require(caller, roleId, [rowTypeOf(BasicRole)]);
     return this.list(caller, params, { BasicRoleID: roleId }, roleSubject(AncestorID as string, roleId));
   }
 
@@ -36,7 +38,7 @@ export class IndicatorService extends ResourceService<Indicator> {
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, individualId, [RowType.Individual]);
     const ofIndividual = this.store.ofIndividual(caller, individualId);
-    const find = (id: string) => this.references.find(caller, id, [RowType.BasicRole]);
+    const find = (id: string) => this.references.find(caller, id, [rowTypeOf(BasicRole)]);
     const role = await recordParameter(
       caller,
       params,
@@ -51,5 +53,5 @@ export class IndicatorService extends ResourceService<Indicator> {
 
 /** The access subject of a role, or without an ID of any role of the individual. */
 function roleSubject(individualId: string, id?: string): AccessSubject {
-  return { rowType: RowType.BasicRole, id, above: individualId, aboveType: RowType.Individual };
+  return { rowType: rowTypeOf(BasicRole), id, above: individualId, aboveType: RowType.Individual };
 }

@@ -21,6 +21,7 @@ export interface IndicatorFacts {
   order: ['Rank'],
   ledger: { shownIn: 'feed' },
   rights: personal,
+  rowType: 1005,
 })
 @Entity('indicators')
 @Index('IX_indicators_role', ['SiteID', 'BasicRoleID'])

@@ -35,6 +35,7 @@ export abstract class ListItem extends SoftDeletedRecord {
   order: ['Rank'],
   ledger: { shownIn: 'feed', type: 'Accountability' },
   rights: personal,
+  rowType: 1001,
   words: { accountabilities: ['Accountability', 'Accountabilities'] },
 })
 @Entity('accountabilities')
@@ -53,6 +54,7 @@ export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountabi
   order: ['Rank'],
   ledger: { shownIn: 'feed', type: 'SupervisoryScope' },
   rights: personal,
+  rowType: 1002,
   words: { supervisoryscopes: ['SupervisoryScope', 'SupervisoryScopes'] },
 })
 @Entity('supervisory_scopes')
@@ -71,6 +73,7 @@ export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(Superv
   order: ['Rank'],
   ledger: { shownIn: 'feed', type: 'ProjectScope' },
   rights: ofProject,
+  rowType: 1007,
   words: { projectscopes: ['ProjectScope', 'ProjectScopes'] },
 })
 @Entity('project_scopes')
@@ -89,6 +92,7 @@ export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) 
   order: ['Rank'],
   ledger: { shownIn: 'feed', type: 'EvaluationCriteria' },
   rights: ofProject,
+  rowType: 1008,
   words: { evaluationcriteria: ['EvaluationCriterion', 'EvaluationCriteria'] },
 })
 @Entity('evaluation_criteria')

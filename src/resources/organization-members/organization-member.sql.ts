@@ -1,14 +1,15 @@
 /** The superiors of `:...ids` and of everybody above them, with the memberships that decide it. */
+// CROSS JOIN makes SQLite walk upwards; otherwise it begins with all memberships of the site.
 export const SUPERIORS = `
   WITH RECURSIVE up AS (
     SELECT m.IndividualID AS ID, m.ReportsToID AS AboveID, m.ID AS RecordID
-    FROM individuals i JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = :site
+    FROM individuals i CROSS JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = :site
     WHERE i.SiteID = :site AND i.ID IN (:...ids)
     UNION
     SELECT m.IndividualID, m.ReportsToID, m.ID
     FROM up
-    JOIN individuals i ON i.ID = up.AboveID AND i.SiteID = :site
-    JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = :site
+    CROSS JOIN individuals i ON i.ID = up.AboveID AND i.SiteID = :site
+    CROSS JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = :site
   )
   SELECT up.ID, up.AboveID, up.RecordID FROM up`;
 

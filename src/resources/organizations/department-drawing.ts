@@ -1,5 +1,4 @@
 import { type HierarchyNode, stratify } from 'd3-hierarchy';
-import { curveBumpX, link } from 'd3-shape';
 import { escaped, fitting, limited, path, px, rect, text } from '../../resource/features/pictures/svg';
 import { firstSmall, type Size, svgOf } from '../../resource/features/pictures/svg-document';
 import type { UnitInTree } from './organization.store';
@@ -114,8 +113,8 @@ function drawTree(root: UnitNode, detail: Detail): string {
       `<defs><g id="${BOX}">${rect(-PADDING, -BASELINE, box, BOX_HEIGHT, 'f-card', 6)}</g></defs>`,
       text(MARGIN, 32, fitting(limited(name, detail.bytes), ((WIDTH - 2 * MARGIN) * 14) / 20, 'bold'), 't'),
       text(MARGIN, 56, summary, 'note'),
-      path(elbows(nodes, places), `thin l-mark${wide ? ' narrow' : ''}`),
-      ...(wide ? [path(curves(nodes, wide.places, box), 'thin l-mark wide')] : []),
+      path(branches(nodes, places, false), `thin l-mark${wide ? ' narrow' : ''}`),
+      ...(wide ? [path(branches(nodes, wide.places, true), 'thin l-mark wide')] : []),
       `<g role="list">${nodes.map((node, at) => drawUnit(node, at, placeOf(node, places), box, detail)).join('')}</g>`,
     ],
   });
@@ -145,26 +144,17 @@ function rulesOf(nodes: readonly UnitNode[], places: ReadonlyMap<UnitNode, Place
     .join('');
 }
 
-/** Lines from each unit down to those below it. */
-function elbows(nodes: readonly UnitNode[], places: ReadonlyMap<UnitNode, Place>): string {
+/** Lines from each unit to those below it, with one trunk: a line from it to each of many units would make a bar. */
+function branches(nodes: readonly UnitNode[], places: ReadonlyMap<UnitNode, Place>, isWide: boolean): string {
   return nodes
     .map((node) => {
       if (!node.parent) return '';
       const [[x, y], [left, above]] = [placeOf(node, places), placeOf(node.parent, places)];
-      const [trunk, middle] = [px((left + x) / 2), px(y + BOX_HEIGHT / 2)];
-      const isLast = node.parent.children?.at(-1) === node;
-      return isLast ? `M${trunk} ${px(above + BOX_HEIGHT)}V${middle}H${px(x)}` : `M${trunk} ${middle}H${px(x)}`;
-    })
-    .join('');
-}
-
-function curves(nodes: readonly UnitNode[], places: ReadonlyMap<UnitNode, Place>, box: number): string {
-  const curve = link(curveBumpX).digits(0);
-  return nodes
-    .map((node) => {
-      if (!node.parent) return '';
-      const [[x, y], [left, above]] = [placeOf(node, places), placeOf(node.parent, places)];
-      return curve({ source: [left + box, above + BOX_HEIGHT / 2], target: [x, y + BOX_HEIGHT / 2] });
+      const trunk = px(isWide ? x - COLUMN_GAP / 2 : (left + x) / 2);
+      const beside = `M${px(x - COLUMN_GAP)} ${px(above + BOX_HEIGHT / 2)}H${trunk}`;
+      const start = isWide ? beside : `M${trunk} ${px(above + BOX_HEIGHT)}`;
+      const end = `${px(y + BOX_HEIGHT / 2)}H${px(x)}`;
+      return node.parent.children?.at(-1) === node ? `${start}V${end}` : `M${trunk} ${end}`;
     })
     .join('');
 }
@@ -175,7 +165,7 @@ function placeOf(node: UnitNode, places: ReadonlyMap<UnitNode, Place>): Place {
 
 /** A box with the name of a unit, its leaders, and how many units below it are not drawn. */
 function drawUnit(node: UnitNode, at: number, [x, y]: Place, box: number, { bytes, complete }: Detail): string {
-  const { name, leaders, more } = node.data;
+  const { id, name, leaders, more } = node.data;
   const note = more > 0 ? `+${more} below` : '';
   const led = leaders.length > 0 ? leaders.join(', ') : 'No leader';
   const width = box - 2 * PADDING;
@@ -188,7 +178,7 @@ function drawUnit(node: UnitNode, at: number, [x, y]: Place, box: number, { byte
   // Its origin is the beginning of the name, which saves the coordinates of the texts.
   const place = `translate(${px(x + PADDING)} ${px(y + BASELINE)})`;
   return [
-    `<g id="${idOf(at)}" role="listitem" aria-level="${node.depth + 1}" transform="${place}">`,
+    `<g id="${idOf(at)}" data-unit="${id}" role="listitem" aria-level="${node.depth + 1}" transform="${place}">`,
     complete && isCut ? `<title>${escaped(label)}</title>` : '',
     `<use href="#${BOX}"${node.depth === 0 ? ' class="top"' : ''}/>`,
     `<text class="b">${escaped(shown[0])}</text>`,

@@ -53,7 +53,6 @@ export class PeriodController {
   @period.Remove('periods/:id', 'Admin', {
     details: 'The deletion is permanent. A period that another record references cannot be deleted.',
     integers: ['id'],
-    conflicts: ['in_use'],
   })
   delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.periods.delete(caller, id);

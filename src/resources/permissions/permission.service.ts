@@ -4,6 +4,7 @@ import { UUID } from '../../http/formats/field-table';
 import type { ListResult } from '../../http/formats/list-result';
 import type { ListParams } from '../../http/params/list-params';
 import { Forbidden } from '../../http/problems/problem';
+import { rowTypeOf } from '../../resource/declare/field-registry';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -17,13 +18,14 @@ import { NOT_SET, type Right } from '../../security/rights/permission-rows';
 import { ALL_RIGHTS, NO_RIGHTS, type Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
 import { SecurityLog } from '../../security/sign-in/security-log';
+import { SecurityGroup } from '../security-groups/security-group';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import { type Permission, type PermissionFacts, PrincipalType, STATE_OF } from './permission';
 import { PermissionStore } from './permission.store';
 
 type Row = Permission & PermissionFacts;
 
-const PRINCIPALS = [RowType.Individual, RowType.SecurityGroup];
+const PRINCIPALS = [RowType.Individual, rowTypeOf(SecurityGroup)];
 
 /** Permission rows. Reading and writing them requires Delegate on the secured object (contract section 12). */
 @Injectable()

@@ -31,7 +31,6 @@ export class PhaseController {
   @phase.Remove('projectphases/:id', 'Admin', {
     details: 'The deletion is permanent. A phase that a project references cannot be deleted.',
     integers: ['id'],
-    conflicts: ['in_use'],
   })
   delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.phases.delete(caller, id);

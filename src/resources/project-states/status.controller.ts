@@ -34,7 +34,6 @@ export class StatusController {
   @status.Remove('projectstatuses/:id', 'Admin', {
     details: 'The deletion is permanent. A status that a project references cannot be deleted.',
     integers: ['id'],
-    conflicts: ['in_use'],
   })
   delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.statuses.delete(caller, id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/sql';
 import { Conflict, NotFound } from '../../http/problems/problem';
+import { rowTypeOf } from '../../resource/declare/field-registry';
 import type { PendingWrite } from '../../resource/service/pending-write';
 import { ResourceService } from '../../resource/service/resource-service';
 import { ResourceSupport } from '../../resource/service/resource-support';
@@ -11,7 +12,7 @@ import type { Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
 import type { Individual } from '../individuals/individual';
 import { BuiltInGroup, hasComputedMembers } from './built-in-groups';
-import type { SecurityGroup } from './security-group';
+import { SecurityGroup } from './security-group';
 import { SecurityGroupStore } from './security-group.store';
 
 const IMMUTABLE = 'Built-in security groups cannot be renamed or deleted.';
@@ -26,7 +27,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     super(support, store, {
       name: 'security group',
       place: {
-        rowTypes: [RowType.SecurityGroup],
+        rowTypes: [rowTypeOf(SecurityGroup)],
         ancestor: (row) => row.SiteID,
         name: (row) => row.Group,
         liveKeyOf: 'OrderKey',
@@ -43,7 +44,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   async insertBuiltIn(caller: Caller, tx: Sql): Promise<void> {
     for (const name of Object.values(BuiltInGroup)) {
       const { ID } = await this.store.insert(caller, { Group: name, BuiltIn: true, LiveKey: sortKey(name) }, tx);
-      const node = { ID, RowType: RowType.SecurityGroup, AncestorID: caller.siteId, Name: name };
+      const node = { ID, RowType: rowTypeOf(SecurityGroup), AncestorID: caller.siteId, Name: name };
       await this.support.tree.insertNode(caller, node, tx);
     }
   }

@@ -14,6 +14,7 @@ import { TenantRecord } from '../../resource/declare/tenant-record';
   order: ['Group'],
   ledger: { shownIn: 'feed' },
   rights: ofSite,
+  rowType: 1003,
 })
 @Entity('security_groups')
 @Index('UQ_security_groups_LiveKey', ['SiteID', 'LiveKey'], { unique: true })

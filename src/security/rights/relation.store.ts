@@ -133,10 +133,12 @@ export class RelationStore {
   ): MaybePromise<ReadonlyMap<string, V>> {
     // Read before the query: a result that a write overtakes is cached with an outdated epoch.
     const epoch = this.epochs.of(caller.siteId);
+    // One text for all keys: V8 keeps what each is put together from.
+    const prefix = `${keyOf(caller)}/`;
     const values = new Map<string, V>();
     const missing: string[] = [];
     for (const id of new Set(ids)) {
-      const known = cache.get(`${keyOf(caller)}/${id}`);
+      const known = cache.get(prefix + id);
       if (known?.epoch === epoch) values.set(id, known.value);
       else missing.push(id);
     }
@@ -145,7 +147,7 @@ export class RelationStore {
       for (const id of missing) {
         const value = resultOf(id);
         values.set(id, value);
-        cache.set(`${keyOf(caller)}/${id}`, { epoch, value });
+        cache.set(prefix + id, { epoch, value });
       }
       return values;
     });

@@ -1,6 +1,6 @@
 /**
  * The types of records in the tree and in permission rows. Published numbers are those of contract section 12. Types
- * without one are numbered from 1000 and are internal.
+ * without one are numbered from 1000 and are internal: those that rights do not name are in the `@Resource` of the kind.
  */
 export const RowType = {
   Site: 1,
@@ -17,14 +17,7 @@ export const RowType = {
   IndividualMetric: 58,
   /** Any record directly below the site that is not in the tree: colors, periods and the like. */
   OfSite: 1000,
-  Accountability: 1001,
-  SupervisoryScope: 1002,
-  SecurityGroup: 1003,
-  BasicRole: 1004,
-  Indicator: 1005,
   Comment: 1006,
-  ProjectScope: 1007,
-  EvaluationCriteria: 1008,
   Goal: 1009,
   Commitment: 1010,
   Membership: 1011,

@@ -1,10 +1,10 @@
-import { projectId, scopeId } from '../../../src/demo/demo-records';
+import { recordId } from '../../../src/demo/demo-ids';
 import { demoUser } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { EVENTS, type LifeEvent, type RecordState, type Transition } from './life-of-a-record';
 
-const PROJECT = projectId('Gateway');
-const SCOPE = scopeId('Gateway', 'Updates');
+const PROJECT = recordId('projects', 'Gateway');
+const SCOPE = recordId('projects', 'Gateway', 'scopes', 'Updates');
 const REQUESTS: Readonly<Record<LifeEvent, readonly ['put' | 'delete', string]>> = {
   delete: ['delete', `projectscopes/${SCOPE}`],
   undelete: ['put', `projectscopes/${SCOPE}/undelete`],

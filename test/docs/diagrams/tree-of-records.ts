@@ -1,3 +1,5 @@
+import { phraseOf, wordsIn } from '../../../src/docs/resource-words';
+import { resourceOf } from '../../../src/resource/declare/field-registry';
 import { canBeBelow, type Kind, kindsWith, traitsOf } from '../../rights/kinds';
 import { type Drawing, dot, line, text, WIDTH } from './svg';
 
@@ -15,9 +17,6 @@ const NAMES: Readonly<Partial<Record<Kind, string>>> = {
   corevalue: 'Core value',
   phase: 'Project phase',
   status: 'Project status',
-  supervisoryscope: 'Supervisory scope',
-  projectscope: 'Project scope',
-  criterion: 'Evaluation criterion',
   basicrole: 'Basic role',
   roledialog: 'Basic role dialog',
   value: 'Metric value',
@@ -94,5 +93,7 @@ function legend(): string[] {
 }
 
 function nameOf(kind: Kind): string {
-  return NAMES[kind] ?? kind[0].toUpperCase() + kind.slice(1);
+  const { entity } = traitsOf(kind);
+  const [word] = entity ? [...wordsIn(resourceOf(entity)).values()].map(({ one }) => phraseOf(one)) : [kind];
+  return NAMES[kind] ?? word[0].toUpperCase() + word.slice(1);
 }

@@ -24,8 +24,13 @@ export class DocumentedProxy {
     private readonly folder: string,
   ) {}
 
-  /** Starts it in front of what listens at `port`, in the place of both replicas. */
-  static async start(program: Program, port: number, isInner = false): Promise<DocumentedProxy> {
+  /** Starts it in front of what listens at these ports, in the place of both replicas. `replaced`: more texts to replace. */
+  static async start(
+    program: Program,
+    [first, second = first]: readonly number[],
+    isInner = false,
+    replaced: Readonly<Record<string, string>> = {},
+  ): Promise<DocumentedProxy> {
     const folder = mkdtempSync(join(tmpdir(), `pms-${program}-`));
     // The processes of nginx that serve requests are of another user.
     chmodSync(folder, 0o755);
@@ -33,7 +38,7 @@ export class DocumentedProxy {
     const { files } = signed(folder);
     const pem = join(folder, 'pms.pem');
     writeFileSync(pem, readFileSync(files.serverCert, 'utf8') + readFileSync(files.serverKey, 'utf8'));
-    const servers = { '10.0.0.11:3000': `127.0.0.1:${port}`, '10.0.0.12:3000': `127.0.0.1:${port}` };
+    const servers = { '10.0.0.11:3000': `127.0.0.1:${first}`, '10.0.0.12:3000': `127.0.0.1:${second}`, ...replaced };
     const path = join(folder, 'configuration');
     const start =
       program === 'haproxy'

@@ -148,7 +148,7 @@ withProxies('behind $name, as docs/operations.md configures it', ({ chain }: { c
 async function startChain(chain: readonly Program[], port: number): Promise<DocumentedProxy[]> {
   const proxies: DocumentedProxy[] = [];
   for (const [at, program] of [...chain].reverse().entries())
-    proxies.unshift(await DocumentedProxy.start(program, proxies[0]?.port ?? port, at < chain.length - 1));
+    proxies.unshift(await DocumentedProxy.start(program, [proxies[0]?.port ?? port], at < chain.length - 1));
   return proxies;
 }
 

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../support/free-port';
-
-/** Whether HAProxy is installed. It prints its version and exits. */
-export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
 
 /** The header with which the proxy names the replica that has responded. */
 export const REPLICA_HEADER = 'x-replica';

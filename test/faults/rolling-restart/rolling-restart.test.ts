@@ -8,7 +8,9 @@ import { basic, PASSWORD } from '../../support/sign-in';
 import { runCli } from '../../support/terminal';
 import { createTestDatabase, type TestDatabase, testDialects } from '../../support/test-database';
 import { runs } from '../../support/test-form';
-import { Haproxy, hasHaproxy } from './haproxy';
+import { isInstalled } from '../proxies/documented-proxy';
+import { Haproxy } from './haproxy';
+import { Nginx } from './nginx';
 import { Traffic } from './traffic';
 
 /** The defaults of the chart, whose settings the replicas and the proxy have. */
@@ -20,12 +22,20 @@ const RESTARTS = runs(1, 10);
 const REQUESTS = runs(1_000, 100_000);
 const LONGEST_MS = 1_200_000;
 
-const missing = [...(hasHaproxy ? [] : ['no haproxy']), ...(testDialects.includes('mysql') ? [] : ['no server'])];
-const withBoth = missing.length === 0 ? describe : describe.skip;
+const PROXIES = [
+  { name: 'HAProxy', program: 'haproxy', start: Haproxy.start },
+  { name: 'nginx', program: 'nginx', start: Nginx.start },
+] as const;
 
-withBoth(`a rolling restart${missing.length === 0 ? '' : ` (skipped: ${missing.join(', ')})`}`, () => {
+const missing = [
+  ...PROXIES.flatMap(({ program }) => (isInstalled(program) ? [] : [`no ${program}`])),
+  ...(testDialects.includes('mysql') ? [] : ['no server']),
+];
+const withAll = missing.length === 0 ? describe.each(PROXIES) : describe.skip.each(PROXIES);
+
+withAll(`a rolling restart${missing.length === 0 ? '' : ` (skipped: ${missing.join(', ')})`}`, ({ name, start }) => {
   let test: TestDatabase;
-  let proxy: Haproxy | undefined;
+  let proxy: Haproxy | Nginx | undefined;
   const replicas: ServiceProcess[] = [];
 
   beforeAll(async () => {
@@ -60,12 +70,12 @@ withBoth(`a rolling restart${missing.length === 0 ? '' : ` (skipped: ${missing.j
   }
 
   it(
-    `behind HAProxy loses none of ${REQUESTS} requests, and makes each write once`,
+    `behind ${name} loses none of ${REQUESTS} requests, and makes each write once`,
     async () => {
       const authorization = await makeAdmin();
       const ports = [await freePort(), await freePort()];
       for (const port of ports) replicas.push(startReplica(port));
-      proxy = await Haproxy.start({ ports, ...CHART.readiness });
+      proxy = await start({ ports, ...CHART.readiness });
       const traffic = new Traffic(proxy.port, authorization);
       const exits: unknown[] = [];
       /** Whether the proxy knew of the stop before the replica had ended. */

@@ -85,7 +85,8 @@ export class Traffic {
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          const replica = String(response.headers[REPLICA_HEADER]);
+          // nginx names first those that have refused the connection.
+          const replica = String(response.headers[REPLICA_HEADER]).replace(/^.*, /, '');
           this.byReplica.set(replica, (this.byReplica.get(replica) ?? 0) + 1);
           const received = Buffer.concat(chunks).toString();
           // A fault of the proxy is a page in HTML.

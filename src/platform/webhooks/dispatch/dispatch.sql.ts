@@ -116,10 +116,16 @@ export function deliveriesWaiting(dialect: Dialect): string {
 export const FORWARD_ENDED = `
   UPDATE webhooks SET ForwardSince = NULL WHERE SiteID = :site AND ID = :id AND ForwardSince = :since`;
 
-/** The outcome of an attempt, unless the delivery was replayed or given up during it. */
+/**
+ * The outcome of an attempt, unless the delivery was replayed or given up during it. One that had begun when the receiver
+ * accepted events again counts as one before that time, so that its delivery is brought forward too.
+ */
 export const DELIVERY_ATTEMPTED = `
   UPDATE webhook_deliveries
-  SET Attempts = :counted, LastAttempt = :now, Status = :status, Error = :error, Delivered = :delivered,
+  SET Attempts = :counted,
+    LastAttempt = CASE WHEN
+      (SELECT w.ForwardSince FROM webhooks w WHERE w.SiteID = :site AND w.ID = :id) >= :began THEN :began ELSE :now END,
+    Status = :status, Error = :error, Delivered = :delivered,
     NextAttempt = CASE WHEN NextAttempt IS NULL THEN NULL ELSE :next END,
     BroughtForward = COALESCE(:forwarded, BroughtForward), Version = Version + 1
   WHERE SiteID = :site AND ID = :delivery AND Attempts = :attempts`;

@@ -64,7 +64,8 @@ export type DueDelivery = Pick<WebhookDelivery, 'ID' | 'EntryID' | 'Payload' | '
 /** What became of an attempt. Times are in stored form. */
 export interface Attempt extends Outcome {
   readonly delivery: DueDelivery;
-  readonly at: string;
+  readonly began: string;
+  readonly ended: string;
   /** Null if the delivery is delivered or given up. */
   readonly next: string | null;
 }
@@ -183,7 +184,7 @@ export class DispatchStore {
   /** Records attempts in one transaction, those of a webhook together. */
   async record(caller: Caller, id: string, attempts: readonly Attempt[]): Promise<void> {
     await this.database.transaction(async (tx) => {
-      for (const { delivery, at: now, next, status, error } of attempts) {
+      for (const { delivery, began, ended: now, next, status, error } of attempts) {
         const { ID, EntryID, Attempts: attempts, forwardSince: since } = delivery;
         const isDelivered = error === null;
         const ofWebhook = isDelivered ? this.succeededStatement : this.failedStatement;
@@ -193,13 +194,14 @@ export class DispatchStore {
         const outcome = {
           status,
           error,
+          began,
           now,
           next,
           delivered: isDelivered,
           forwarded: since === undefined ? null : now,
         };
         const counted = since === undefined ? attempts + 1 : attempts;
-        await this.attemptedStatement.run(caller, { ...outcome, delivery: ID, attempts, counted }, tx);
+        await this.attemptedStatement.run(caller, { ...outcome, id, delivery: ID, attempts, counted }, tx);
       }
     });
   }

@@ -67,6 +67,8 @@ export class WebhookRun {
   private queue: DueDelivery[] = [];
   private refilling: Promise<void> | undefined;
   private readonly taken = new Set<string>();
+  /** When the attempts that are being made began, in stored form, by the ID of the delivery. */
+  private readonly begun = new Map<string, string>();
   /** The last `ForwardSince` for which an attempt has failed. */
   private failedSince: string | undefined;
   private readonly workers = new Set<Promise<void>>();
@@ -196,6 +198,7 @@ export class WebhookRun {
       try {
         await this.support.slots.run(() => this.send(delivery), { key: this.caller.siteId, source: this.id });
       } finally {
+        this.begun.delete(delivery.ID);
         this.taken.delete(delivery.ID);
       }
     }
@@ -214,10 +217,11 @@ export class WebhookRun {
   private async refill(): Promise<void> {
     // What is sent while the others are read is due there, although its attempt is recorded by now.
     const taken = new Set(this.taken);
+    const begun = [...this.begun.values()];
     const due = await this.support.store.due(this.caller, this.id, storedNow(), DUE_READ + taken.size);
     this.oldestDue = due.length === 0 ? undefined : epochOf(due[0].NextAttempt);
     const found = due.filter(({ ID }) => !taken.has(ID)).slice(0, DUE_READ);
-    const waiting = found.length < DUE_READ ? await this.waiting(DUE_READ + taken.size) : [];
+    const waiting = found.length < DUE_READ ? await this.waiting(DUE_READ + taken.size, begun) : [];
     this.queue = [...found, ...waiting.filter(({ ID }) => !taken.has(ID))];
     for (const { ID } of this.queue) this.taken.add(ID);
     // An attempt may have failed while these were read.
@@ -226,13 +230,15 @@ export class WebhookRun {
   }
 
   /** What waits and is brought forward, because the receiver accepts events again (contract section 19). */
-  private async waiting(limit: number): Promise<DueDelivery[]> {
+  private async waiting(limit: number, begun: readonly string[]): Promise<DueDelivery[]> {
     const { store } = this.support;
     const since = await store.forwardSince(this.caller, this.id);
     if (since === undefined) return [];
     const times = { since, now: storedNow(), before: storedOf(Date.now() - FORWARD_AGAIN_MS) };
     const found = since === this.failedSince ? [] : await store.waiting(this.caller, this.id, { ...times, limit });
-    if (found.length === 0) await store.endForward(this.caller, this.id, since);
+    // An attempt from before that time may still fail: then its delivery is brought forward too.
+    const isOver = found.length === 0 && begun.every((at) => at > since);
+    if (isOver) await store.endForward(this.caller, this.id, since);
     return found;
   }
 
@@ -247,6 +253,8 @@ export class WebhookRun {
     const { Url: url, SigningKey: current, FormerKey: former, KeyChanged } = webhook;
     const keys = { current, former, changed: KeyChanged === null ? null : epochOf(KeyChanged) };
     const { siteId } = this.caller;
+    const began = storedNow();
+    this.begun.set(delivery.ID, began);
     const outcome = await this.support.sender.send({ siteId, id: delivery.ID, url, keys, body: delivery.Payload });
     this.support.count(outcome);
     if (outcome.error === 'forbidden_address' && this.support.leave({ SiteID: siteId, ID: this.id })) {
@@ -258,7 +266,7 @@ export class WebhookRun {
       this.failedSince = forwardSince;
       this.leaveOut((other) => other.forwardSince === forwardSince);
     }
-    await this.record(attemptOf(delivery, outcome, Date.now()));
+    await this.record(attemptOf(delivery, outcome, began, Date.now()));
     // Only the first of several such responses.
     if (isGone(outcome) && this.webhook) await this.disable();
   }
@@ -328,10 +336,10 @@ function isGone({ status }: Outcome): boolean {
 }
 
 /** What is recorded of an attempt that ended at `now`, in epoch milliseconds. One before its time leaves the schedule. */
-function attemptOf(delivery: DueDelivery, outcome: Outcome, now: number): Attempt {
+function attemptOf(delivery: DueDelivery, outcome: Outcome, began: string, now: number): Attempt {
   const isOver = outcome.error === null || isGone(outcome);
-  const at = storedOf(now);
-  if (!isOver && delivery.forwardSince !== undefined) return { ...outcome, delivery, at, next: delivery.NextAttempt };
+  const attempt = { ...outcome, delivery, began, ended: storedOf(now) };
+  if (!isOver && delivery.forwardSince !== undefined) return { ...attempt, next: delivery.NextAttempt };
   const next = isOver ? undefined : nextAttempt(delivery.Attempts + 1, now);
-  return { ...outcome, delivery, at, next: next === undefined ? null : storedOf(next) };
+  return { ...attempt, next: next === undefined ? null : storedOf(next) };
 }

@@ -1,5 +1,8 @@
+import type { Type } from '@nestjs/common';
 import { getOrCreate } from '../../../config/get-or-create';
+import type { RequiredAccess } from '../../../security/access/required-access';
 import { declaredRoutes, listOf, type Returns, type Route } from '../../pipeline/route';
+import { planOf } from '../../pipeline/route-plan';
 import { Result } from './result';
 
 /** The query parameter that says whether the records of a collection are written all together or one by one. */
@@ -12,6 +15,10 @@ export const DRY_RUN = 'dryrun';
 /** What the operations return for a collection whose records are written one by one. */
 export const RESULTS: Returns = listOf(Result);
 
+/** The path of one record. */
+const OF_ONE = /^\w+\/:\w+$/;
+
+const readers = new Map<Type, readonly RequiredAccess[]>();
 const plurals = new Map<Route, Route>();
 const answers = new Map<Route, Route>();
 /** One for all operations, because the results are the same. */
@@ -37,6 +44,17 @@ export function resultRouteOf(route: Route): Route {
 /** The POST at the path of a collection; undefined if its kind is created elsewhere. */
 export function creatorAt(path: string): Route | undefined {
   return declaredRoutes().find((route) => route.method === 'POST' && route.path === path && route.takesCollections);
+}
+
+/** What the operations that read one record of a class require. */
+export function readAccessOf(type: Type): readonly RequiredAccess[] {
+  const isReader = ({ method, path, returns }: Route) =>
+    method === 'GET' && returns.resource === type && OF_ONE.test(path);
+  return getOrCreate(readers, type, () =>
+    declaredRoutes()
+      .filter(isReader)
+      .map((route) => planOf(route).access),
+  );
 }
 
 /** The operation that undeletes a record of a collection; undefined if its kind is removed for good. */

@@ -1,7 +1,9 @@
 import type { Type } from '@nestjs/common';
 import type { Sql, SqlValue } from '../../../database/sql';
+import { hasAccess } from '../../../security/access/required-access';
 import type { Caller } from '../../../security/caller';
 import { matchKey, type RecordAccess } from '../../declare/record-access';
+import { readAccessOf } from './collection-routes';
 import type { PreparedRecord } from './prepared-records';
 import type { RecordReference } from './record-references';
 
@@ -49,7 +51,8 @@ export class KeyHolders {
 
   /** Looks up the live records that the caller may read. */
   async lookUp(access: RecordAccess, caller: Caller, tx: Sql): Promise<void> {
-    for (const [type, members] of this.holders)
+    const readable = [...this.holders].filter(([type]) => readAccessOf(type).some((each) => hasAccess(caller, each)));
+    for (const [type, members] of readable)
       for (const [member, values] of members) {
         const wanted = [...values.values()].map(({ value }) => [value]);
         for (let at = 0; at < wanted.length; at += LOOKED_UP) {

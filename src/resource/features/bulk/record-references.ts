@@ -5,7 +5,7 @@ import { textOfCell } from '../../../http/formats/csv';
 import type { Field } from '../../../http/formats/field-table';
 import type { Faults } from '../../../http/problems/problem';
 import { type InputTable, isIgnored } from '../../declare/input';
-import { referenceKeysOf } from '../../declare/reference-keys';
+import { allowedKeys, referenceKeysOf } from '../../declare/reference-keys';
 import { rulesOf } from '../../declare/validators';
 import type { ParsedBody } from '../../pipeline/read-input';
 import type { Column } from './sent-records';
@@ -90,7 +90,7 @@ function referenceOf(
   const key = keys.get(member);
   const path = `${name}.${member}`;
   if (!key) {
-    faults.addLimited(quotable(path), 'unknown_member', `${name} cannot be named by a member with this name.`);
+    faults.addLimited(quotable(path), 'unknown_member', allowedKeys(name, keys.keys()));
     return undefined;
   }
   const violated = rulesOf(key.field, true).filter((rule) => !rule.accepts(value));

@@ -3,14 +3,14 @@ import { v7 as newGuid } from 'uuid';
 import { Database } from '../../../database/database';
 import type { Sql } from '../../../database/sql';
 import { Conflict, ValidationFailed } from '../../../http/problems/problem';
-import { requireAccess } from '../../../security/access/required-access';
+import { hasAccess, requireAccess } from '../../../security/access/required-access';
 import type { Caller } from '../../../security/caller';
 import type { OpenTransaction } from '../../../security/open-transaction';
 import { type MatchValues, matchKey, RecordAccess } from '../../declare/record-access';
 import { RouteHandlers } from '../../pipeline/route-handlers';
 import { planOf } from '../../pipeline/route-plan';
 import type { CollectionExchange } from './collection-exchange';
-import { undeleterAt } from './collection-routes';
+import { readAccessOf, undeleterAt } from './collection-routes';
 import { ITSELF, KeyHolders, LOOKED_UP } from './key-holders';
 import { matchedValues } from './match';
 import { MatchLocks } from './match-locks';
@@ -124,6 +124,7 @@ export class RecordWriter {
     record: PreparedRecord,
     known: KnownRecords,
   ): Promise<WrittenRecord> {
+    requireReadable(caller, record);
     const values = valuesOf(exchange, record, known);
     await this.lookUp(exchange, values ? [values] : [], known);
     const found = matchesOf(values, known);
@@ -217,6 +218,14 @@ export class RecordWriter {
         matches.set(key, deleted.returning);
         for (const id of deleted.returning) returning.add(id);
       }
+  }
+}
+
+/** Throws Forbidden if the caller, a machine credential, may read no records of the kinds that a key can be of. */
+function requireReadable(caller: Caller, { references }: PreparedRecord): void {
+  for (const { types } of references) {
+    const accesses = types.flatMap(readAccessOf);
+    if (!accesses.some((each) => hasAccess(caller, each))) requireAccess(caller, accesses[0]);
   }
 }
 

@@ -6,6 +6,7 @@ import { type RecordBytes, RecordSplitter } from '../../../http/body/record-spli
 import { type Cell, readCsvRow, type Separator, separatorOf } from '../../../http/formats/csv';
 import { InvalidCsv, TooManyRecords } from '../../../http/problems/collection-problem';
 import { ApiError, BodyTooLarge, Faults, MalformedBody } from '../../../http/problems/problem';
+import { allowedKeys } from '../../declare/reference-keys';
 import type { ParsedBody } from '../../pipeline/read-input';
 
 /** The limits of a collection that is in memory as a whole (contract section 21). */
@@ -19,7 +20,6 @@ const BATCH_BYTES = 131_072;
 /** Faults of a record that its collection names at most (contract section 15). */
 export const MAX_RECORD_FAULTS = 20;
 
-const UNKNOWN_COLUMN = 'No member has the name of this column.';
 /** The first line by which spreadsheets say what separates cells. */
 const SEPARATOR_LINE = /^sep=([,;\t])$/;
 const OPEN_QUOTE = 'A quotation mark is not closed.';
@@ -182,7 +182,7 @@ class CsvColumns {
     const seen = new Set<string>();
     // A column without a name has only empty cells. A cell with something in it is an unknown member of its record.
     for (const name of names.filter(Boolean)) {
-      if (!this.known.has(name)) faults.add(quotable(name), 'unknown_member', UNKNOWN_COLUMN);
+      if (!this.known.has(name)) faults.add(quotable(name), 'unknown_member', unknownColumn(name, this.known));
       else if (seen.has(name)) faults.add(name, 'repeated_member', 'Only one column may have this name.');
       seen.add(name);
     }
@@ -207,6 +207,17 @@ class CsvColumns {
     if (cell === undefined) return column?.empty;
     return cell && column?.isDecimal && this.separator === ';' ? cell.replace(',', '.') : cell;
   }
+}
+
+/** Says which columns have a key, if the column has the name of a member and of something that is no key of it. */
+function unknownColumn(name: string, known: Columns): string {
+  const [member] = name.split('.', 1);
+  const keys = [...known.keys()].filter((each) => each.startsWith(`${member}.`));
+  if (keys.length === 0) return 'No member has the name of this column.';
+  return allowedKeys(
+    member,
+    keys.map((each) => each.slice(member.length + 1)),
+  );
 }
 
 function textOf(line: Buffer): string {

@@ -16,7 +16,7 @@ import { type KnownRecords, RecordWriter, type WrittenRecord } from './record-wr
 import type { Outcome } from './result-list';
 import { BATCH } from './sent-records';
 
-/** After this time a transaction takes no more records: others may wait for its locks. */
+/** This long after its first record a transaction takes no more of them: others may wait for its locks. */
 const TRANSACTION_MS = 25;
 /** The statuses of a result that stands for all records after it: too many keys, or a database that cannot write. */
 const ENDING: readonly number[] = [429, 503];
@@ -166,11 +166,12 @@ export class SeparateRecords {
   private async writeAll(exchange: CollectionExchange, group: readonly Keyed[], open: OpenTransaction) {
     const records = group.map(({ record }) => record);
     const known = await this.writer.prepare(exchange, records, open);
-    const started = performance.now();
+    // Not from the start: the first record may have waited for locks, and if each transaction had one, all would wait longer.
+    let started: number | undefined;
     const callers: Caller[] = [];
     const result: SeparateResult[] = [];
     for (const [position, { record, key }] of group.entries()) {
-      if (position > 0 && performance.now() - started > TRANSACTION_MS) break;
+      if (started !== undefined && performance.now() - started > TRANSACTION_MS) break;
       if (this.writer.waits(record, known)) {
         result.push({ waiting: record });
         continue;
@@ -179,6 +180,7 @@ export class SeparateRecords {
       caller.idempotency = key?.frame(caller);
       try {
         result.push(success(record, await this.writer.write(exchange, caller, record, known)));
+        started ??= performance.now();
         // Most have nothing to do after the commit, and many would stay in memory until then.
         if (caller.afterCommit.length > 0) callers.push(caller);
       } catch (error) {

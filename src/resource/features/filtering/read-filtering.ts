@@ -108,7 +108,12 @@ function readSort(text: string, kind: FilterKind, faults: Faults): readonly Sort
     // Records that are equal in a member stay so if it is named again.
     if (!keys.has(name)) keys.set(name, { field: name, isDescending });
   }
-  return faults.list.length === before ? [...keys.values()] : undefined;
+  if (faults.list.length > before) return undefined;
+  const sort = [...keys.values()];
+  // Ties have the direction of the member that is named last, also if it was named before.
+  const isDescending = written[written.length - 1].startsWith('-');
+  if (!keys.has('ID') && sort[sort.length - 1].isDescending !== isDescending) sort.push({ field: 'ID', isDescending });
+  return sort;
 }
 
 /** The member that a parameter names. Adds a fault if there is none. */

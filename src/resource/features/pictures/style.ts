@@ -28,8 +28,8 @@ text{font:14px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 .wide{display:none}.line{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.fine{stroke-width:1.2}.thin{fill:none;stroke-width:1}
 .dash{stroke-dasharray:6 4}.dots{stroke-dasharray:2 4}.long{stroke-dasharray:14 4}`;
 
-/** The style of all pictures: on light screens, and on dark ones what differs. */
-export const STYLE = `${FIXED}${colored(0)}@media(prefers-color-scheme:dark){${colored(1)}}`;
+/** The style of all pictures: on light screens and paper, and on dark screens what differs. */
+export const STYLE = `${FIXED}${colored(0)}@media screen and (prefers-color-scheme:dark){${colored(1)}}`;
 
 function colored(scheme: 0 | 1): string {
   const { mark, page, card, border, text, note } = COLORS;

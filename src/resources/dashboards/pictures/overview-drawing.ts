@@ -2,6 +2,7 @@ import { formatInstant } from '../../../http/formats/instant';
 import type { Zone } from '../../../http/formats/zone';
 import { escaped, figure, fitting, limited, rect, text } from '../../../resource/features/pictures/svg';
 import { svgOf } from '../../../resource/features/pictures/svg-document';
+import { RowType } from '../../../security/rights/row-types';
 import type { Dashboard } from '../dashboard';
 import type { Overview } from '../dashboard.service';
 import type { DashboardPeriod } from '../figures/dashboard-span';
@@ -15,7 +16,7 @@ const [CELL, CELL_HEIGHT] = [88, 42];
 const NARROW = { width: 400, columns: 3, column: 124, name: 24, cell: 62 };
 const WIDE = { name: 204, row: CELL_HEIGHT + 2, head: 38 };
 /** Of a name, in bytes. */
-const MAX_NAME = 60;
+const MAX_NAME = 56;
 
 /**
  * Draws a table: a row for each subject with a cell for each figure. On narrow screens a row has several lines. `now` is
@@ -98,7 +99,8 @@ function drawRow(
     [label, value, change, level && LEVEL_NAMES[level]].filter(Boolean).join(' '),
   );
   return [
-    `<g class="r${at}" transform="translate(${MARGIN} ${y})">`,
+    // The page /docs/dashboards makes a link of it.
+    `<g class="r${at}" ${dashboard.RowType === RowType.Individual ? 'data-person' : 'data-unit'}="${dashboard.ID}" transform="translate(${MARGIN} ${y})">`,
     figure(`${name}. ${spoken.join(', ')}`, [
       `<text y="16" class="b">${escaped(fitting(name, WIDE.name - 10, 'bold'))}</text>`,
       '<use href="#labels" class="narrow"/>',
