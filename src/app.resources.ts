@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AuditModule } from './platform/audit/audit.module';
 import { ChangeModule } from './platform/changes/change.module';
 import { CredentialModule } from './platform/credentials/credential.module';
+import { EventModule } from './platform/events/event.module';
 import { IdentityModule } from './platform/identities/identity.module';
 import { IdentityProviderModule } from './platform/identity-providers/identity-provider.module';
 import { LoginModule } from './platform/login/login.module';
@@ -85,5 +86,6 @@ export const resourceModules: readonly Type[] = [
   WebhookModule,
   CredentialModule,
   PersonalDataModule,
+  EventModule,
   ScimModule,
 ];

@@ -1,6 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { EntityClass } from './database/data-source';
 import { LedgerRow } from './ledger/ledger-row';
+import { EventPosition } from './platform/events/event-position';
 import { LockSlot } from './resource/features/bulk/lock-slot';
 import { IdempotencyRow } from './resource/features/idempotency/idempotency-row';
 import { CallerWriteRow } from './security/epochs/caller-write-row';
@@ -17,6 +18,7 @@ const loaded = getMetadataArgsStorage()
 /** Tables that only SQL text names, so that nothing else loads their classes. */
 const namedInSql: readonly EntityClass[] = [
   CallerWriteRow,
+  EventPosition,
   LedgerRow,
   IdempotencyRow,
   LockSlot,

@@ -12,6 +12,7 @@ import { optionsOf } from './command-option';
 import { createAdminCommand } from './create-admin.command';
 import { createSiteCommand } from './create-site.command';
 import { eraseIndividualCommand } from './erase-individual.command';
+import { eventsRunCommand } from './events-run.command';
 import { firstSiteCommand } from './first-site.command';
 import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
@@ -36,6 +37,7 @@ const COMMANDS: readonly Command[] = [
   signInResetCommand,
   seedDemoCommand,
   archiveRunCommand,
+  eventsRunCommand,
   webhookSendCommand,
   retentionRunCommand,
   ledgerPurgeCommand,

@@ -24,6 +24,7 @@ import { UserDefinedForms1795800800000 } from './migrations/1795800800000-user-d
 import { ErasedIndividuals1795800900000 } from './migrations/1795800900000-erased-individuals';
 import { BroughtForward1795801000000 } from './migrations/1795801000000-brought-forward';
 import { FormerIndividuals1795801100000 } from './migrations/1795801100000-former-individuals';
+import { TimeEvents1795802000000 } from './migrations/1795802000000-time-events';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -52,4 +53,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ErasedIndividuals1795800900000,
   BroughtForward1795801000000,
   FormerIndividuals1795801100000,
+  TimeEvents1795802000000,
 ];

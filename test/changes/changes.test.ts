@@ -143,11 +143,10 @@ describe('the changes since a token', () => {
     const { delta } = await readRun(get, world.admin, path);
     if (app.database.dialect === 'sqlite') return expect(await shown(world.admin, delta)).toEqual([]);
     const begun = await firstPath(get, world.admin);
-    await made(post(world.admin, 'colors', { Rank: 2, Name: 'Late', Code: 'FF0000' }));
+    const { ID } = await made(post(world.admin, 'colors', { Rank: 2, Name: 'Late', Code: 'FF0000' }));
     await app.database.read.run(
-      `UPDATE ledger SET Date = Date - INTERVAL 30 SECOND WHERE SiteID = ? AND RecordID =
-         (SELECT CAST(c.ID AS CHAR) FROM colors c WHERE c.SiteID = ? AND c.Name = 'Late')`,
-      [world.siteId, world.siteId],
+      'UPDATE ledger SET Date = Date - INTERVAL 30 SECOND WHERE SiteID = ? AND RecordID = ?',
+      [world.siteId, String(ID)],
     );
     expect(await shown(world.admin, begun)).toHaveLength(2);
     return expect((await shown(world.admin, delta)).length).toBe(2);

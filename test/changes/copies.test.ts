@@ -20,7 +20,7 @@ const STEPS = 8;
 const RIGHTS = 0.4;
 /** So many histories write records of every type, whatever the seed. */
 const EVERY_TYPE = 50;
-const LONGEST_MS = 120_000 + COUNT * 90_000;
+const LONGEST_MS = 600_000 + COUNT * 90_000;
 
 describe('copies that follow the changes', () => {
   let app: TestApp;

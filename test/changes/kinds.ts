@@ -20,16 +20,17 @@ interface CopiedKind {
   readonly otherLists?: Readonly<Record<string, string>>;
 }
 
-/** The kinds of personal records that test/rights/kinds.ts describes wholly. */
-function personalKinds(): Record<string, CopiedKind> {
+/** The kinds of which test/rights/kinds.ts has the resource. */
+function ownedKinds(): Record<string, CopiedKind> {
   return Object.fromEntries(
     kindsWith(({ entity }) => entity).map((kind) => {
-      const { entity, segment, owner } = traitsOf(kind);
+      const { entity, segment, owner, places } = traitsOf(kind);
       if (!entity || !owner) throw new Error(`${kind} needs an owner in test/rights/kinds.ts`);
-      const lists = [`individuals/{id}/${segment}`];
+      const [lists, below] = places[0] === 'project' ? ['projects', 'Project'] : ['individuals', 'Individual'];
+      const fields = goldenFields.some(({ type }) => type === entity.name) ? entity.name : resourceOf(entity).name;
       return [
         entity.name,
-        { fields: resourceOf(entity).name, lists, below: ['Individual'], isSoft: true, parents: [owner] },
+        { fields, lists: [`${lists}/{id}/${segment}`], below: [below], isSoft: true, parents: [owner] },
       ];
     }),
   );
@@ -57,20 +58,7 @@ export const COPIED: Readonly<Record<string, CopiedKind>> = {
     isSoft: true,
     parents: ['AncestorID'],
   },
-  ...personalKinds(),
-  ProjectScope: {
-    fields: 'ListItem',
-    lists: ['projects/{id}/projectscopes'],
-    below: ['Project'],
-    isSoft: true,
-    parents: ['AncestorID'],
-  },
-  EvaluationCriteria: {
-    lists: ['projects/{id}/evaluationcriteria'],
-    below: ['Project'],
-    isSoft: true,
-    parents: ['AncestorID'],
-  },
+  ...ownedKinds(),
   BasicRole: {
     lists: ['individuals/{id}/basicroles'],
     below: ['Individual'],

@@ -28,7 +28,7 @@ abstract class Thing extends TenantRecord {
   @TextField('Req', { max: 50, blank: false, sorted: true, about: 'Name.', example: 'One' }) Name!: string;
 }
 
-/** A kind as docs/adding-a-resource.md declares it, in steps 2 and 4 to 6. */
+/** A kind as docs/adding-a-resource.md declares it, in steps 2 to 5. */
 @Resource({ name: 'Note', plural: 'Notes', about: 'A note.', order: ['Name'], ledger: { shownIn: 'feed' } })
 @Entity('notes')
 class Note extends Thing {}

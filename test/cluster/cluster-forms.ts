@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createConnection } from 'mysql2/promise';
 import { freePort } from '../support/free-port';
 import type { OwnServer } from '../support/own-server';
 import { FORMS, type ServerForm } from '../support/server-forms';
@@ -17,6 +18,12 @@ export interface ClusterForm {
   readonly isMember: string;
   /** Lets a server that has lost the others continue without them. */
   force(server: OwnServer): Promise<unknown>;
+  /** Lets the next writing node receive what the writer commits from now on, and apply it late. Returns what ends that. */
+  holdBack(next: OwnServer, writer: OwnServer): Promise<() => Promise<void>>;
+  /** Whether a node has noticed that the writing one is gone, and is the next one. */
+  hasTakenOver(node: OwnServer): Promise<boolean>;
+  /** Before a SELECT at a node that shall not wait for what it has not applied. */
+  readonly atOnce: string;
   /** Plans that a node is the writing one no longer: another one, or any other. */
   retire(writer: OwnServer, next: OwnServer): Promise<unknown>;
   /**
@@ -33,6 +40,8 @@ export interface ClusterForm {
 const addressOf = (port: number) => `127.0.0.1:${port}`;
 const ports = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()));
 const GROUP = '--group-replication';
+/** So many that they take seconds. */
+const SLOW_ROWS = 5_000;
 
 export const group: ClusterForm = {
   server: FORMS.mysql,
@@ -63,6 +72,18 @@ export const group: ClusterForm = {
     const [{ id }] = await next.administer('SELECT @@server_uuid AS id');
     await next.administer(`SELECT group_replication_set_as_primary('${id}')`);
   },
+  async holdBack(next) {
+    await next.administer('SET GLOBAL group_replication_member_weight = 100');
+    const lock = await createConnection({ host: '127.0.0.1', port: next.port, user: 'root' });
+    await lock.query('FLUSH TABLES WITH READ LOCK');
+    return () => lock.end();
+  },
+  async hasTakenOver(node) {
+    const members = 'SELECT MEMBER_ROLE AS role FROM performance_schema.replication_group_members';
+    const [{ role }] = await node.administer(`${members} WHERE MEMBER_ID = @@server_uuid`);
+    return role === 'PRIMARY';
+  },
+  atOnce: '',
   check: 0,
   path: String(process.env.PATH),
   others: '',
@@ -98,6 +119,17 @@ export const galera: ClusterForm = {
     await server.administer("SET GLOBAL wsrep_provider_options = 'pc.bootstrap=YES'");
   },
   retire: (writer) => writer.kill('SIGTERM'),
+  async holdBack(_, writer) {
+    // Without a key a row is searched for from the one before: in this order, in the whole table.
+    await writer.administer(`CREATE OR REPLACE TABLE pms.slow (n INT) ENGINE = InnoDB;
+      INSERT INTO pms.slow SELECT seq FROM pms.seq_1_to_${SLOW_ROWS}; UPDATE pms.slow SET n = n + 1 ORDER BY n DESC`);
+    return () => Promise.resolve();
+  },
+  async hasTakenOver(node) {
+    const [{ Value: size }] = await node.administer("SHOW STATUS LIKE 'wsrep_cluster_size'");
+    return Number(size) === 2;
+  },
+  atOnce: 'SET SESSION wsrep_sync_wait = 0;',
   check: 1,
   path: '/usr/bin:/bin',
   others: ' backup',

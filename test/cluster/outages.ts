@@ -47,7 +47,12 @@ const NOW = 'UTC_TIMESTAMP(3)';
 const daysAgo = (days: number) => `${NOW} - INTERVAL ${days} DAY`;
 
 /** All scheduled commands have just succeeded. */
-export const ALL_RAN = `DELETE FROM pms.scheduled_commands; ${['archive run', 'retention run', 'ledger purge']
+export const ALL_RAN = `DELETE FROM pms.scheduled_commands; ${[
+  'archive run',
+  'events run',
+  'retention run',
+  'ledger purge',
+]
   .map((command) => ran(command, NOW, NOW))
   .join('')}`;
 

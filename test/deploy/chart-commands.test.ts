@@ -23,7 +23,7 @@ describe('the commands of the chart', () => {
   let test: TestDatabase;
   let folder: string;
   let metricsPort: number;
-  beforeAll(() => buildProgram(), 180_000);
+  beforeAll(() => buildProgram());
   beforeEach(async () => {
     test = await createMigratedDatabase();
     folder = mkdtempSync(join(tmpdir(), 'pms-chart-'));

@@ -195,7 +195,7 @@ withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no hel
     const manifests = manifestsOf(renderText({ ...REQUIRED, scheduledCommands: { purge } }));
     const names = manifests.filter(({ kind }) => kind === 'CronJob').map(({ metadata }) => metadata.name);
     expect(names).toEqual(
-      ['archive-run', 'ledger', 'purge'].map((name) => `pms-performance-management-service-${name}`),
+      ['archive-run', 'events', 'ledger', 'purge'].map((name) => `pms-performance-management-service-${name}`),
     );
     expect(faultsOf(manifests, REQUIRED)).toEqual([]);
   });

@@ -192,7 +192,7 @@ export const VALUE_SETS: Readonly<Record<string, Values>> = {
     image: { ...REQUIRED.image, repository: 'registry.example:5000/a/b/pms', digest: `sha256:${'ab'.repeat(32)}` },
     database: { secretName: `s${'x'.repeat(60)}`, secretKey: 'uri', port: 3307 },
     nameOverride: 'performance-management-service-of-the-whole-enterprise',
-    scheduledCommands: { 'archive-run': { enabled: false }, ledger: { enabled: false } },
+    scheduledCommands: { 'archive-run': { enabled: false }, events: { enabled: false }, ledger: { enabled: false } },
   },
 };
 

@@ -244,6 +244,7 @@ describe('the command line', () => {
       'signin reset ID|NAME',
       'seed demo',
       'archive run [--month YYYY-MM]',
+      'events run',
       'webhook send [--once]',
       'retention run [--dry-run]',
       'ledger purge',

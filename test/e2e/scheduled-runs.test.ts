@@ -44,7 +44,7 @@ describe('scheduled commands', () => {
     return scrape();
   };
 
-  it.each([['archive run'], ['ledger purge'], ['webhook send --once']])(
+  it.each([['archive run'], ['events run'], ['ledger purge'], ['webhook send --once']])(
     'are in the metrics when they have run: %s',
     async (command) => {
       expect(await scrape()).toEqual({});

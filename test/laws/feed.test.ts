@@ -1,6 +1,6 @@
 import { ModulesContainer } from '@nestjs/core';
 import { changeTypes } from '../../src/platform/changes/change-types';
-import { Resource, recordedTypes, resourceOf } from '../../src/resource/declare/field-registry';
+import { Resource, recordedTypes, resourceOf, typesWithEvents } from '../../src/resource/declare/field-registry';
 import { TenantRecord } from '../../src/resource/declare/tenant-record';
 import { RecordReaders } from '../../src/resource/service/record-readers';
 import { typeReader } from '../../src/resource/storage/record-entries';
@@ -67,6 +67,20 @@ describe('the feed', () => {
   it('has types whose readers are known', () => {
     const readers = app.app.get(RecordReaders);
     for (const type of [...changeTypes().keys()]) expect([type, readers.of(type)]).toEqual([type, expect.anything()]);
+  });
+
+  it('has events of time at dates that a record always has, of kinds whose deletion is that of the record above', () => {
+    const declared = typesWithEvents().flatMap(([type, entity]) => {
+      const { fields, ledger } = resourceOf(entity);
+      const typeOf = (name: string | undefined) => fields.find((field) => field.name === name)?.type;
+      return (ledger.events ?? []).map(({ at, unless }) => [type, typeOf(at), typeOf(unless), typeOf('Deleted')]);
+    });
+    orElse('An event needs a date, `unless` a boolean; EventSource does not read the flags of the record itself.', () =>
+      expect(
+        declared.filter(([, at, unless = 'boolean', deleted]) => at !== 'date' || unless !== 'boolean' || deleted),
+      ).toEqual([]),
+    );
+    expect(declared.length).toBeGreaterThan(6);
   });
 
   it('lacks no class by oversight: a record says where its entries are shown, and how to find it', () => {

@@ -3,6 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { filterKindOf, resourceOf } from '../../src/resource/declare/field-registry';
 import { sortColumnOf } from '../../src/resource/declare/filter-kind';
 import { filteringOf } from '../../src/resource/pipeline/route';
+import { indexesOf } from '../../src/resource/storage/index-hint';
 import { ResourceStore } from '../../src/resource/storage/resource-store';
 import { handlersOf } from '../support/handlers';
 import { orElse } from '../support/remedy';
@@ -53,6 +54,14 @@ describe('the lists that can be sorted (contract section 22)', () => {
       () => expect(missing).toEqual(Object.keys(OF_OTHER_RECORDS)),
     );
     expect(kinds.length).toBeGreaterThan(25);
+  });
+
+  it('are narrowed by a flag only where nothing else narrows them', () => {
+    for (const name of ['Goal', 'Commitment']) {
+      const type = kinds.find((kind) => kind.name === name) as Type;
+      const names = indexesOf(app.database.dataSource.getMetadata(type)).map((index) => index.name);
+      expect(names.at(-1)).toMatch(/_due$/);
+    }
   });
 
   it('can be sorted by the members of their own order', () => {

@@ -105,7 +105,7 @@ describe('the codes of errors (contract section 8)', () => {
     expect(documented('POST /periods')(409)).toEqual(['period_overlap', IN_USE]);
     for (const needed of ['periods', 'projectphases', 'projectstatuses', 'corevalues'])
       expect(documented(`DELETE /${needed}/{id}`)(409)).toEqual(['in_use', IN_USE]);
-    for (const neverNeeded of ['colors', 'comments', 'tasks', 'projects', 'organizations', 'me/tokens'])
+    for (const neverNeeded of ['comments', 'tasks', 'projects', 'organizations', 'me/tokens'])
       expect(documented(`DELETE /${neverNeeded}/{id}`)(409)).toEqual([IN_USE]);
     expect(documented('PUT /individuals/{id}')(409)).toEqual(['deleted', 'user_name_taken', 'last_admin', IN_USE]);
     expect(documented('POST /logout')(400)).toContain('no_session');

@@ -60,7 +60,7 @@ describe('law: the statements of an operation', () => {
         });
       });
       orElse(
-        'The example of the operation has to succeed on the demo data: see src/docs/example-records.ts and src/demo/demo-deleted.ts.',
+        'The example of the operation has to succeed on the demo data: see src/docs/example-records.ts and deleted: of src/demo/sites/harbor-instruments.yaml.',
         () => expect([name, status]).toEqual([name, REFUSED[name] ?? 200]),
       );
       counts.set(name, [statements.length, trips]);

@@ -81,16 +81,19 @@ const MISTAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
     'what it waits for may come after the last try: use until()',
     /for \(.*\b(tries|turn|waits?|waited) < .*(delay|setTimeout)\(/,
   ],
+  [
+    'a time limit of the service is shortened: abort its signal when the test wants it',
+    /AbortSignal, 'timeout'\)\.mockImplementation|\btimeout\(ms \//,
+  ],
   ['a race with a time: await the work, or hold what must not be over yet', /Promise\.race\(\[.*\bdelay\(/],
   [
     'a time limit below that of all tests (testTimeout)',
-    /^\s*\}, (?:\d{4,5}|\d{1,2}_\d{3}|[1-5]\d\d_\d{3})\);$|jest\.setTimeout\(|[sS]ocket\.setTimeout\((?:\d+|\d{1,2}_\d{3}),/,
+    /^(?:\s*\}| +(?:before|after)\w+\(.*\)), (?:\d{4,5}|\d{1,2}_\d{3}|[1-5]\d\d_\d{3})\);$|^ {4}(?:\d{1,2}|[1-5]\d\d)_\d{3},$|jest\.setTimeout\(|[sS]ocket\.setTimeout\((?:\d+|\d{1,2}_\d{3}),/,
   ],
 ];
 
 /** Found by a pattern, and right, by file. */
 const RIGHT: Readonly<Record<string, string>> = {
-  'clients/package.test.ts': 'the packages of npm are installed in several tests, each of which may take this long',
   'database/sqlite-connections.test.ts': 'what still waits cannot be late',
   'faults/webhooks.test.ts': 'kills at any point; the end asks until everything is delivered',
   'personal-data/kills.test.ts': 'kills at any point',

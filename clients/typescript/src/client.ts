@@ -21,6 +21,8 @@ import type {
   PathOf,
   Picked,
   PicturePath,
+  PluralOf,
+  RecordOf,
   RecordResult,
   Result,
   UpdateOptions,
@@ -197,7 +199,7 @@ export class Client {
   /** Creates many records in one transaction, or none of them. At most 1,000. Returns them in the order sent. */
   createMany<P extends PathOf<'post'>>(
     path: P,
-    records: readonly BodyOf<P, 'post'>[],
+    records: readonly RecordOf<P, 'post'>[],
     options?: ManyOptions,
   ): Promise<Result<DataOf<P, 'post'>[]>> {
     return this.call('post', path, { ...options, body: records }) as Promise<Result<DataOf<P, 'post'>[]>>;
@@ -206,7 +208,7 @@ export class Client {
   /** Updates many records, each with its ID, in one transaction, or none of them. At most 1,000. */
   updateMany<P extends ManyPath>(
     path: P,
-    records: readonly BodyOf<P, 'put'>[],
+    records: readonly RecordOf<PluralOf<P>, 'put'>[],
     options?: ManyOptions,
   ): Promise<Result<DataOf<P, 'put'>[]>> {
     return this.call('put', pluralOf(path), { ...options, body: records }) as Promise<Result<DataOf<P, 'put'>[]>>;
@@ -218,7 +220,7 @@ export class Client {
    */
   createEach<P extends PathOf<'post'>>(
     path: P,
-    records: readonly BodyOf<P, 'post'>[],
+    records: readonly RecordOf<P, 'post'>[],
     options?: ManyOptions,
   ): Promise<Result<RecordResult[]>> {
     return this.writeEach('post', path, records, options);
@@ -227,7 +229,7 @@ export class Client {
   /** Updates up to 10,000 records one by one, each with its ID, and returns what became of each. */
   updateEach<P extends ManyPath>(
     path: P,
-    records: readonly BodyOf<P, 'put'>[],
+    records: readonly RecordOf<PluralOf<P>, 'put'>[],
     options?: ManyOptions,
   ): Promise<Result<RecordResult[]>> {
     return this.writeEach('put', pluralOf(path), records, options);
@@ -239,8 +241,8 @@ export class Client {
    */
   async upsertEach<P extends PathOf<'post'>>(
     path: P,
-    match: readonly (keyof BodyOf<P, 'post'> & string)[],
-    records: readonly BodyOf<P, 'post'>[],
+    match: readonly (keyof RecordOf<P, 'post'> & string)[],
+    records: readonly RecordOf<P, 'post'>[],
     options?: ManyOptions,
   ): Promise<Result<RecordResult[]>> {
     const query = { ...options?.query, match: match.join() };
@@ -256,13 +258,27 @@ export class Client {
     }
   }
 
+  /** The same in one transaction, or nothing at all. At most 1,000 records. Returns them in the order sent. */
+  upsertMany<P extends PathOf<'post'>>(
+    path: P,
+    match: readonly (keyof RecordOf<P, 'post'> & string)[],
+    records: readonly RecordOf<P, 'post'>[],
+    options?: ManyOptions,
+  ): Promise<Result<DataOf<P, 'post'>[]>> {
+    const query = { ...options?.query, match: match.join() };
+    return this.call('put', path, { ...options, query, body: records }) as Promise<Result<DataOf<P, 'post'>[]>>;
+  }
+
   /** Reads a whole list as CSV, or as a line of JSON for each record. Read the stream to its end, or cancel it. */
   export<P extends ListPath>(
     path: P,
     type: ExportType,
     ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
   ): Promise<Result<ReadableStream<Uint8Array>>> {
-    return this.call('get', path, { ...options, accept: type, asStream: true }) as Promise<
+    const isFile = type === 'spreadsheet';
+    const query = { ...(options as AnyOptions | undefined)?.query, ...(isFile && { format: 'csv' }) };
+    const accept = isFile ? 'text/csv' : type;
+    return this.call('get', path, { ...options, query, accept, asStream: true }) as Promise<
       Result<ReadableStream<Uint8Array>>
     >;
   }

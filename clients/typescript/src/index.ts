@@ -38,6 +38,7 @@ export type {
   PathOf,
   Picked,
   PicturePath,
+  RecordOf,
   RecordResult,
   Result,
   UpdateOptions,

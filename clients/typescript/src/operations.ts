@@ -31,6 +31,15 @@ export type PicturePath = {
 export type BodyOf<P extends keyof paths, M extends Method> =
   OperationOf<P, M> extends { requestBody: { content: { 'application/json': infer Body } } } ? OneOf<Body> : never;
 
+/** One record of the collections that an operation takes. It can name others by keys in place of IDs. */
+export type RecordOf<P extends keyof paths, M extends Method> =
+  OperationOf<P, M> extends { requestBody: { content: { 'application/json': infer Body } } }
+    ? Extract<Body, readonly unknown[]>[number]
+    : never;
+
+/** The path of many records for that of one. */
+export type PluralOf<P extends string> = P extends `${infer Plural extends PathOf<'put'>}/{id}` ? Plural : never;
+
 /** The paths of single records that can be updated; those of many are sent to the path without the ID. */
 export type ManyPath = Extract<PathOf<'put'>, `/${string}/{id}`>;
 
@@ -48,12 +57,12 @@ export interface RecordResult {
   readonly FormerID: string | null;
 }
 
-/** The forms in which a list can be exported. */
-export type ExportType = 'text/csv' | 'application/x-ndjson';
+/** The forms in which a list can be exported; `spreadsheet` is CSV that spreadsheets open as it is. */
+export type ExportType = 'text/csv' | 'application/x-ndjson' | 'spreadsheet';
 
 /** Options of the methods for many records. */
 export interface ManyOptions extends CallOptions {
-  /** With `dryrun` nothing is written. With `undelete`, `upsertEach` undeletes records that match and updates them. */
+  /** With `dryrun` nothing is written. With `undelete`, deleted records that match are undeleted and updated. */
   readonly query?: { readonly tz?: string; readonly dryrun?: boolean; readonly undelete?: boolean };
   /** As for every write. */
   readonly idempotencyKey?: string | false;

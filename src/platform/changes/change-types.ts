@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { addressBelow } from '../../http/server/public-address';
 import type { LedgerRow } from '../../ledger/ledger-row';
-import { feedTypes, resourceOf } from '../../resource/declare/field-registry';
+import { feedTypes, resourceOf, typesWithEvents } from '../../resource/declare/field-registry';
 import { declaredRoutes } from '../../resource/pipeline/route';
 import { scopeOf } from '../../resource/pipeline/scope';
 import type { RequiredAccess } from '../../security/access/required-access';
@@ -24,6 +24,7 @@ const OF_ONE = /^\w+\/:\w+$/;
 const ENDS_WITH_ID = /:\w+$/;
 
 let types: ReadonlyMap<string, ChangeType> | undefined;
+let addresses: ReadonlyMap<string, ChangeType> | undefined;
 
 /**
  * The types of records that changes and webhooks name (contract section 17), as their classes and routes declare them.
@@ -34,10 +35,19 @@ export function changeTypes(): ReadonlyMap<string, ChangeType> {
   return types;
 }
 
-/** The type of an entry that is shown in the changes. */
+/** The types that webhooks name: the same with those of which they have only events of time (contract section "Events of time"). */
+export function addressedTypes(): ReadonlyMap<string, ChangeType> {
+  addresses ??= new Map([
+    ...changeTypes(),
+    ...typesWithEvents().map(([name, type]) => [name, changeTypeOf(type)] as const),
+  ]);
+  return addresses;
+}
+
+/** The type of an entry that is shown in the changes or sent by webhooks. */
 export function changeTypeNamed(name: string): ChangeType {
-  const type = changeTypes().get(name);
-  if (!type) throw new Error(`${name} is not shown in the changes`);
+  const type = addressedTypes().get(name);
+  if (!type) throw new Error(`${name} is shown neither in the changes nor by webhooks`);
   return type;
 }
 

@@ -16,6 +16,10 @@ import { Individual } from '../../resources/individuals/individual';
     shownIn: 'audit',
     verbs: { created: 'credential_made', removed: 'credential_ended' },
     secret: 'Secret',
+    events: [
+      { verb: 'expiring', at: 'Expires', daysBefore: 30 },
+      { verb: 'expiring', at: 'Expires', daysBefore: 7 },
+    ],
   },
 })
 @Entity('credentials')

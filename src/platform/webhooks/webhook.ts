@@ -42,7 +42,7 @@ export class Webhook extends AuditedRecord {
   @TextField('-', {
     max: 200,
     default: '',
-    about: `Verbs of the events that are sent, separated by commas; empty: all verbs. Each is one of ${WEBHOOK_VERBS.join(', ')}.`,
+    about: `Verbs of the events that are sent, separated by commas. Each is one of ${WEBHOOK_VERBS.join(', ')}. Empty: all that writes make, and expiring; due_soon, due and ending are sent only if they are named.`,
     example: 'created,updated',
   })
   Verbs!: string;

@@ -26,7 +26,13 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
   texts: 'text',
   below: 'AncestorID',
   order: ['DueDate'],
-  ledger: { shownIn: 'feed' },
+  ledger: {
+    shownIn: 'feed',
+    events: [
+      { verb: 'due_soon', at: 'DueDate', daysBefore: 7, unless: 'Completed', index: 'IX_commitments_due' },
+      { verb: 'due', at: 'DueDate', daysBefore: 0, unless: 'Completed', index: 'IX_commitments_due' },
+    ],
+  },
   filter: { below: ['AncestorID', 'PeriodID'] },
   rights: { read: READ_LIKE_OWNER, write: ['individual', 'leaders'] },
 })
@@ -35,6 +41,8 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
 @Index('IX_commitments_period', ['SiteID', 'PeriodID', 'DueDate', 'ID'])
 // Covers what dashboards count per ancestor, so that no row is read.
 @Index('IX_commitments_count', ['SiteID', 'AncestorID', 'PeriodID', 'Completed'])
+// What becomes due, in the order of time.
+@Index('IX_commitments_due', ['SiteID', 'Completed', 'DueDate', 'ID'])
 export class Commitment extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   // No foreign key: MySQL requires an index for it, and would use that one where IX_commitments_ancestor is better.

@@ -29,7 +29,13 @@ const end = (nth: string) =>
   texts: 'text',
   below: 'IndividualID',
   order: ['DueDate'],
-  ledger: { shownIn: 'feed' },
+  ledger: {
+    shownIn: 'feed',
+    events: [
+      { verb: 'due_soon', at: 'DueDate', daysBefore: 7, unless: 'Completed', index: 'IX_goals_due' },
+      { verb: 'due', at: 'DueDate', daysBefore: 0, unless: 'Completed', index: 'IX_goals_due' },
+    ],
+  },
   filter: { below: ['PeriodID'] },
   rights: personal,
 })
@@ -39,6 +45,8 @@ const end = (nth: string) =>
 @Index('IX_goals_period', ['SiteID', 'PeriodID', 'DueDate', 'ID', 'IndividualID'])
 // Covers what dashboards count per individual, so that no row is read.
 @Index('IX_goals_count', ['SiteID', 'IndividualID', 'PeriodID', 'Completed'])
+// What becomes due, in the order of time.
+@Index('IX_goals_due', ['SiteID', 'Completed', 'DueDate', 'ID'])
 export class Goal extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   @ForeignKey(() => Individual)

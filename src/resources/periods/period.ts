@@ -14,7 +14,7 @@ const day = (stored: string, zone: Zone) => formatInstant(stored, zone).slice(0,
   plural: 'Periods',
   about: 'A time span for goals, commitments, assessments and dashboards.',
   order: ['StartDate'],
-  ledger: { shownIn: 'feed' },
+  ledger: { shownIn: 'feed', events: [{ verb: 'ending', at: 'EndDate', daysBefore: 7 }] },
   rights: ofSite,
 })
 @Entity('periods')

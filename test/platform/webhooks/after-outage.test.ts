@@ -6,6 +6,7 @@ import { clientOf } from '../../support/client';
 import { startTestAppOn, type TestApp } from '../../support/test-app';
 import { createMigratedDatabase, type TestDatabase } from '../../support/test-database';
 import { runs } from '../../support/test-form';
+import { until } from '../../support/until';
 import { WebhookReceiver } from '../../support/webhook-receiver';
 import { makeWorld, type World } from '../../support/world';
 
@@ -14,6 +15,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** How many events of a webhook are sent at a time. */
 const PARALLEL = 8;
+/** How many the process sends at a time. */
+const ATTEMPTS = 64;
 /** From the first attempt to the last one. */
 const SCHEDULE_MS = 75 * HOUR + 35 * MINUTE + 5 * SECOND;
 
@@ -58,8 +61,8 @@ describe('when the receiver of a webhook accepts events again', () => {
   });
 
   const { get, post } = clientOf(() => app);
-  const create = async (): Promise<string> =>
-    (await post(world.admin, 'webhooks', { Name: 'Hook', Url: receiver.url, Types: 'Color' })).body.ID;
+  const hookAt = (Url: string) => ({ Name: 'Hook', Url, Types: 'Color' });
+  const create = async (): Promise<string> => (await post(world.admin, 'webhooks', hookAt(receiver.url))).body.ID;
   const makeColor = (Name: string) => post(world.admin, 'colors', { Rank: 1, Name, Code: 'A1B2C3' });
   const deliveries = async (id: string): Promise<Wire[]> =>
     (await get(world.admin, `webhooks/${id}/deliveries`)).body.reverse();
@@ -213,6 +216,38 @@ describe('when the receiver of a webhook accepts events again', () => {
     await other.close();
   });
 
+  it('one whose attempt had begun before and fails after all others is sent once more', async () => {
+    const { id, found } = await waiting(3 * PARALLEL);
+    const [{ ID: held }] = found;
+    let answerHeld: (() => void) | undefined;
+    accept();
+    const accepted = receiver.answer;
+    // It is being sent, by its schedule, when another one is the first that is accepted.
+    receiver.answer = (request, response) => {
+      if (request.headers['webhook-id'] !== held || answerHeld) return accepted(request, response);
+      answerHeld = () => response.writeHead(503).end();
+    };
+    await app.database.read.run('UPDATE webhook_deliveries SET NextAttempt = ? WHERE ID = ?', [
+      storedOf(Date.now()),
+      held,
+    ]);
+    const sent = dispatcher.sendDue();
+    await until(() => answerHeld !== undefined);
+    ahead += SECOND;
+    await makeColor('After the outage');
+    const others = dispatcher.sendDue();
+    // All but the one that is held, and the new one.
+    await until(async () => (await deliveries(id)).filter(({ Delivered }) => Delivered).length === found.length);
+    ahead += SECOND;
+    answerHeld?.();
+    await Promise.all([sent, others]);
+    const after = await deliveries(id);
+    expect(after.map(({ Delivered }) => Delivered)).toEqual(Array(found.length + 1).fill(true));
+    expect(sentIds().filter((each) => each === held)).toHaveLength(2);
+    expect(after[0].Attempts).toBe(3);
+    expect(await failingSince(id)).toBeNull();
+  });
+
   it('one that is refused keeps its 75 hours, whatever else is accepted', async () => {
     const { id, found } = await waiting(1);
     const [{ ID }] = found;
@@ -235,6 +270,29 @@ describe('when the receiver of a webhook accepts events again', () => {
     expect(sentIds().filter((each) => each === ID).length).toBeGreaterThan(8);
     const lasted = Date.parse(current.LastAttempt) - Date.parse(current.Created);
     expect(lasted).toBeGreaterThanOrEqual(SCHEDULE_MS);
+  });
+
+  it('another site gets its events, however many of one wait for a receiver that hangs', async () => {
+    const hanging: ServerResponse[] = [];
+    receiver.answer = (request, response) => {
+      if (String(request.url).endsWith('/hang')) hanging.push(response);
+      else response.writeHead(204).end();
+    };
+    const held = () => hanging.filter(({ destroyed }) => !destroyed).length;
+    for (let n = 0; n <= ATTEMPTS / PARALLEL; n++) await post(world.admin, 'webhooks', hookAt(`${receiver.url}/hang`));
+    for (let n = 0; n < PARALLEL; n++) await makeColor(`Color ${n}`);
+    const sending = dispatcher.sendDue();
+    await until(() => held() === ATTEMPTS / 2);
+    world = await makeWorld(app.database);
+    const id = await create();
+    await makeColor('Another site');
+    const sendingAlso = dispatcher.sendDue();
+    await until(async () => (await deliveries(id)).some(({ Delivered }) => Delivered));
+    // One site alone has at most half of the attempts.
+    expect(held()).toBeLessThanOrEqual(ATTEMPTS / 2);
+    accept();
+    for (const response of hanging) response.writeHead(204).end();
+    await Promise.all([sending, sendingAlso]);
   });
 
   it('it was late for as long as it refused them, however fast', async () => {
