@@ -50,6 +50,38 @@ const READS = {
   comments: COMMENTS,
   values: VALUES,
 };
+// What the dashboard of an individual counts, by hand: its units and those above them, then one statement for each fact.
+const UNITS_OF_PERSON =
+  'WITH RECURSIVE u AS (SELECT o.`ID`, o.`ParentID` FROM `organization_members` m JOIN `organizations` o ON o.`ID` = m.`OrganizationID` ' +
+  'WHERE m.`SiteID` = ? AND m.`IndividualID` = ? UNION SELECT o.`ID`, o.`ParentID` FROM u JOIN `organizations` o ON o.`ID` = u.`ParentID`) ' +
+  'SELECT `ID` FROM u';
+const LIVE = 'AND t.`Deleted` = 0 AND t.`DeletedByRef` = 0';
+const SPAN = "BETWEEN '2026-07-01 00:00:00.000' AND '2026-12-31 23:59:59.999'";
+const countsOf = (marks) => ({
+  ofAll: [
+    `SELECT \`AncestorID\`, SUM(\`Completed\`), COUNT(*) FROM \`commitments\` WHERE \`SiteID\` = ? AND \`AncestorID\` IN (${marks}) AND \`PeriodID\` = 1 GROUP BY \`AncestorID\``,
+    `SELECT t.\`AncestorID\`, COUNT(*) FROM \`dialogs\` t WHERE t.\`SiteID\` = ? AND t.\`AncestorID\` IN (${marks}) AND t.\`DialogDate\` ${SPAN} AND t.\`Draft\` = 0 AND t.\`Template\` = 0 ${LIVE} GROUP BY t.\`AncestorID\``,
+    `SELECT d.\`AncestorID\`, SUM(t.\`Created\` ${SPAN}), SUM(t.\`EndDateActual\` ${SPAN}) FROM \`dialogs\` d JOIN \`tasks\` t ON t.\`SiteID\` = d.\`SiteID\` AND t.\`AncestorID\` = d.\`ID\` ${LIVE} WHERE d.\`SiteID\` = ? AND d.\`AncestorID\` IN (${marks}) GROUP BY d.\`AncestorID\``,
+    `SELECT t.\`ID\`, t.\`AncestorID\`, t.\`EndDateActual\`, t.\`EndDateProjected\` FROM \`projects\` t WHERE t.\`SiteID\` = ? AND t.\`AncestorID\` IN (${marks}) ${LIVE}`,
+  ],
+  ofPerson: [
+    'SELECT SUM(`Completed`), COUNT(*) FROM `goals` WHERE `SiteID` = ? AND `IndividualID` = ? AND `PeriodID` = 1',
+    'SELECT `Kind`, SUM(`Score`), COUNT(*) FROM `assessments` WHERE `SiteID` = ? AND `SubjectID` = ? AND `PeriodID` = 1 GROUP BY `Kind`',
+    `SELECT t.\`Is8020\`, t.\`Threshold1\`, t.\`Threshold2\`, t.\`Threshold3\`, (SELECT v.\`Value\` FROM \`trend_values\` v WHERE v.\`SiteID\` = t.\`SiteID\` AND v.\`MetricID\` = t.\`ID\` ORDER BY v.\`Date\` DESC LIMIT 1) AS Latest FROM \`metrics\` t WHERE t.\`SiteID\` = ? AND t.\`AncestorID\` = ? ${LIVE}`,
+    `SELECT t.\`ID\`, t.\`EndDateActual\`, t.\`EndDateProjected\` FROM \`team_members\` m JOIN \`projects\` t ON t.\`ID\` = m.\`ProjectID\` ${LIVE} WHERE m.\`SiteID\` = ? AND m.\`IndividualID\` = ?`,
+  ],
+});
+
+async function countsOfPerson(siteId, id) {
+  const units = await driver.read(UNITS_OF_PERSON, [siteId, id]);
+  const ids = [id, ...units.map(({ ID }) => ID)];
+  const { ofAll, ofPerson } = countsOf(ids.map(() => '?').join(', '));
+  return Promise.all([
+    ...ofAll.map((sql) => driver.read(sql, [siteId, ...ids])),
+    ...ofPerson.map((sql) => driver.read(sql, [siteId, id])),
+  ]);
+}
+
 const NEW_ITEM =
   'INSERT INTO `accountabilities` (`ID`, `SiteID`, `AncestorID`, `Rank`, `Name`, `Description`, `Deleted`, `DeletedByRef`, ' +
   '`Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Version`) VALUES (?, ?, ?, ?, ?, ?, 0, 0, ?, NULL, ?, NULL, 1)';
@@ -156,6 +188,10 @@ async function serve(request, response) {
     const { statements, record } = insert(siteId, await bodyOf(request));
     await driver.write(statements);
     send(response, record);
+    return;
+  }
+  if (kind === 'dashboard') {
+    send(response, { counts: await countsOfPerson(siteId, id) });
     return;
   }
   const siteFirst = kind.startsWith('accountabilit') || ['goals', 'comments', 'values'].includes(kind);

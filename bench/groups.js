@@ -135,6 +135,16 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
       ratios: [ofBare(0.65), ofAdmin],
     },
     {
+      name: 'GET /v4/individuals/{id}/dashboards',
+      rows: 1,
+      shots: {
+        service: get(service, `/v4/individuals/${owner}/dashboards?period=${periodId}`, admin),
+        bare: get(bare, `/${siteId}/dashboard/${owner}`),
+        ordinary: get(service, `/v4/individuals/${owner}/dashboards?period=${periodId}`, ordinary),
+      },
+      ratios: [ofBare(0.6), ofAdmin],
+    },
+    {
       name: 'POST /v4/goals',
       rows: 1,
       shots: {

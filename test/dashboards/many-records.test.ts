@@ -6,12 +6,13 @@ import { FACT_FLAGS, OwnerGroups } from '../../src/resources/dashboards/figures/
 import { Caller } from '../../src/security/caller';
 import { clientOf } from '../support/client';
 import { factsOf, QUARTER } from '../support/dashboards';
+import { copyMember } from '../support/many-rows';
 import { insertSpan } from '../support/periods';
 import { app, setUpApp } from '../support/running-app';
 import { audit, insertRow, insertUnit, makeWorld } from '../support/world';
 
 /** More than one statement takes. */
-const RECORDS = 20_010;
+const RECORDS = 5_010;
 const UNITS = 300;
 
 describe('the facts of very many', () => {
@@ -30,9 +31,22 @@ describe('the facts of very many', () => {
     add(world.member.id);
     const caller = Caller.system('test', world.siteId);
     const store = app.app.get(DashboardFactsStore, { strict: false });
-    const rows = await store.find(caller, people.requests(), DEFAULT_SETTINGS, { id: period, ...QUARTER });
+    const rows = await store.ofRecords(caller, people.requests(), DEFAULT_SETTINGS, { id: period, ...QUARTER });
     expect(rows).toHaveLength(2);
     expect(people.factsOf(rows).sum('commitments', ['everybody'])).toEqual({ completed: 3, total: 7 });
+  });
+
+  it('members of one unit are counted in several statements, each once', async () => {
+    const world = await makeWorld(app.database);
+    const period = await insertSpan(app.database.read, world.siteId, QUARTER);
+    const make = factsOf(app.database.read, world.siteId, period);
+    const added = (await copyMember(app.database, world, RECORDS)).sort();
+    for (const at of [0, 4_998, 4_999, 5_000, RECORDS - 1]) await make.goals(added[at], 1, 2);
+    const path = `departments/${world.engineering}/dashboards?period=${period}`;
+    const { body } = await clientOf(() => app).get(world.admin, path);
+    expect([body.PersonalGoalsCompleted, body.PersonalGoalsTotal]).toEqual([5, 10]);
+    // Its lead and its member too, in each of three months.
+    expect(body.IndDialogsExpected).toBe(3 * (RECORDS + 2));
   });
 
   it('units count somebody who is in all of them, each once', async () => {

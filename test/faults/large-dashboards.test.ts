@@ -1,9 +1,6 @@
-import { v7 } from 'uuid';
 import { parseDatabaseUrl } from '../../src/config/database-url';
-import type { Database } from '../../src/database/database';
 import { openDatabase } from '../../src/database/open-database';
-import type { SqlValue } from '../../src/database/sql';
-import { insertRows } from '../support/many-rows';
+import { copyMember } from '../support/many-rows';
 import { insertPeriod } from '../support/periods';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { createMigratedDatabase, type TestDatabase } from '../support/test-database';
@@ -15,8 +12,6 @@ const PEOPLE = runs(4_000, 100_000);
 const HEAP = `--max-old-space-size=${runs(75, 350)}`;
 /** At once, each for a period of its own, so that they share nothing. */
 const DASHBOARDS = 50;
-
-type Row = Record<string, SqlValue>;
 
 describe('dashboards of a large organization in a process with little memory (contract section 15)', () => {
   let test: TestDatabase;
@@ -33,7 +28,7 @@ describe('dashboards of a large organization in a process with little memory (co
     const database = await openDatabase({ database: parseDatabaseUrl(test.url, 2) }, []);
     try {
       world = await makeWorld(database);
-      await copyMember(database, world);
+      await copyMember(database, world, PEOPLE);
       periods = [];
       for (let n = 0; n < DASHBOARDS; n += 1)
         periods.push(await insertPeriod(database.read, world.siteId, 10 * n, 10 * n + 9));
@@ -69,28 +64,3 @@ describe('dashboards of a large organization in a process with little memory (co
     expect([...others]).toEqual([200]);
   });
 });
-
-/** Adds people to a world: copies of its member. */
-async function copyMember(database: Database, { member }: World): Promise<void> {
-  const rowOf = async (table: string, id: string) =>
-    (await database.read.query<Row>(`SELECT * FROM \`${table}\` WHERE \`ID\` = ?`, [id]))[0];
-  const [individual, node, membership] = [
-    await rowOf('individuals', member.id),
-    await rowOf('nodes', member.id),
-    await rowOf('organization_members', member.memberId),
-  ];
-  const ids = Array.from({ length: PEOPLE }, () => ({ ID: v7(), PrimaryMemberID: v7(), UserID: v7() }));
-  const nameOf = (id: string) => ({ UserName: id, UserNameKey: id, LiveKey: id });
-  const people = ids.map((each) => ({ ...individual, ...each, ...nameOf(each.ID) }));
-  await insertRows(
-    database,
-    'nodes',
-    ids.map(({ ID }) => ({ ...node, ID })),
-  );
-  await insertRows(database, 'individuals', people);
-  await insertRows(
-    database,
-    'organization_members',
-    ids.map(({ ID, PrimaryMemberID }) => ({ ...membership, ID: PrimaryMemberID, IndividualID: ID })),
-  );
-}

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Database } from '../../src/database/database';
 import type { SqlValue } from '../../src/database/sql';
-import { audit, insertText, live } from './world';
+import { audit, insertText, live, type World } from './world';
 
 const BATCH = 100;
 
@@ -35,6 +35,32 @@ export async function insertAccountabilities(
   const common = { SiteID: siteId, AncestorID: individual, Description: description, ...live, ...audit() };
   const rows = Array.from({ length: count }, (_, n) => ({ ID: v7(), Rank: n, Name: `Item ${n}`, ...common }));
   await insertRows(database, 'accountabilities', rows);
+}
+
+/** Adds people to a world: copies of its member. Returns their IDs. */
+export async function copyMember(database: Database, { member }: World, count: number): Promise<string[]> {
+  const rowOf = async (table: string, id: string) =>
+    (await database.read.query<Record<string, SqlValue>>(`SELECT * FROM \`${table}\` WHERE \`ID\` = ?`, [id]))[0];
+  const [individual, node, membership] = [
+    await rowOf('individuals', member.id),
+    await rowOf('nodes', member.id),
+    await rowOf('organization_members', member.memberId),
+  ];
+  const ids = Array.from({ length: count }, () => ({ ID: v7(), PrimaryMemberID: v7(), UserID: v7() }));
+  const nameOf = (id: string) => ({ UserName: id, UserNameKey: id, LiveKey: id });
+  const people = ids.map((each) => ({ ...individual, ...each, ...nameOf(each.ID) }));
+  await insertRows(
+    database,
+    'nodes',
+    ids.map(({ ID }) => ({ ...node, ID })),
+  );
+  await insertRows(database, 'individuals', people);
+  await insertRows(
+    database,
+    'organization_members',
+    ids.map(({ ID, PrimaryMemberID }) => ({ ...membership, ID: PrimaryMemberID, IndividualID: ID })),
+  );
+  return ids.map(({ ID }) => ID);
 }
 
 /** Inserts `count` copies of a row with a numeric ID. */

@@ -6,7 +6,10 @@ import { LETTERS } from './dashboard-facts';
 import { FACT_FLAGS } from './dashboard-groups';
 import { liveMembers } from './dashboard-sets.sql';
 
-/** Whose facts are counted: those of the records in `:asked`, or of the live members of the units in it. */
+/**
+ * Whose facts are counted: those of the records in `:asked`, or of the live members of the units in it whose IDs are after
+ * `:after`, up to `:upTo`.
+ */
 export type FactSource = 'records' | 'members';
 
 /** The requested facts as a table built from one parameter, so that the SQL text does not depend on their number. */
@@ -34,7 +37,8 @@ const countWhere = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELS
 function askedOf(dialect: Dialect, source: FactSource): string {
   if (source === 'records') return REQUESTS[dialect];
   const { join, on } = liveMembers(dialect, 'u');
-  return `SELECT u.\`Group\`, m.IndividualID AS ID, u.Asked FROM (${REQUESTS[dialect]}) u ${join} ON ${on}`;
+  const inRange = 'm.IndividualID > :after AND m.IndividualID <= :upTo';
+  return `SELECT u.\`Group\`, m.IndividualID AS ID, u.Asked FROM (${REQUESTS[dialect]}) u ${join} ON ${on} AND ${inRange}`;
 }
 
 /**

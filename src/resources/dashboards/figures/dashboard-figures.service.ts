@@ -3,7 +3,6 @@ import { storedNow } from '../../../http/formats/instant';
 import type { Caller } from '../../../security/caller';
 import type { Dashboard } from '../dashboard';
 import { Facts } from './dashboard-facts';
-import type { FactSource } from './dashboard-facts.sql';
 import { DashboardFactsStore } from './dashboard-facts.store';
 import { type DashboardFacts, type DashboardSettings, dashboardOf } from './dashboard-figures';
 import { FACT_FLAGS, type FactRequest, OwnerGroups } from './dashboard-groups';
@@ -18,8 +17,8 @@ const OF_PROJECT = FACT_FLAGS.dialogs | FACT_FLAGS.criteria;
 const NO_FLAGS = 0;
 
 /**
- * Computes dashboards (contract section 14) with one statement for projects, one for the facts of records, and two for
- * members of units, whatever the number of subjects.
+ * Computes dashboards (contract section 14) with one statement for projects, two for the people of units, and one for the facts
+ * of each 5,000 records or members of units, whatever the number of subjects.
  */
 @Injectable()
 export class DashboardFiguresService {
@@ -49,16 +48,18 @@ export class DashboardFiguresService {
   ): Promise<DashboardFacts> {
     const own = ownOf(scopes);
     const { individuals, positions, units } = peopleOf(subjects, scopes);
-    const find = (groups: readonly OwnerGroups[], source: FactSource) =>
-      this.facts.find(caller, requestsOf(groups), settings, period, source);
     const ofRecords = async () => {
       const [repeated, projects] = await Promise.all([
         this.repeatedOf(caller, positions),
         this.projectsOf(caller, subjects, scopes, period),
       ]);
-      return { repeated, projects, rows: await find([own, individuals, repeated, projects.records], 'records') };
+      const requests = requestsOf([own, individuals, repeated, projects.records]);
+      return { repeated, projects, rows: await this.facts.ofRecords(caller, requests, settings, period) };
     };
-    const [memberRows, { repeated, projects, rows }] = await Promise.all([find([units], 'members'), ofRecords()]);
+    const [memberRows, { repeated, projects, rows }] = await Promise.all([
+      this.facts.ofMembers(caller, units.requests(), settings, period),
+      ofRecords(),
+    ]);
     const people = new Facts();
     units.addFacts(memberRows, people);
     individuals.addFacts(rows, people);

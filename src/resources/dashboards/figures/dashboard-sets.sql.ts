@@ -18,6 +18,22 @@ export function liveMembers(dialect: Dialect, units: string): { join: string; on
   };
 }
 
+/** Selects the number of members of each unit in `:units` that has some. */
+export function unitSizesSql(dialect: Dialect): string {
+  return `
+    SELECT u.ID, COUNT(*) AS Size FROM ${idList(dialect, 'units')} u ${straightJoin[dialect]} organization_members m
+      ${indexHint(dialect, 'IX_organization_members_people')} ON m.SiteID = :site AND m.OrganizationID = u.ID
+    GROUP BY u.ID`;
+}
+
+/** Selects the member of `:unit` that is so many places after `:after`, in the order of IDs. */
+export function memberAfterSql(dialect: Dialect, places: number): string {
+  return `
+    SELECT m.IndividualID AS ID FROM organization_members m${indexHint(dialect, 'IX_organization_members_people')}
+    WHERE m.SiteID = :site AND m.OrganizationID = :unit AND m.IndividualID > :after
+    ORDER BY m.IndividualID LIMIT 1 OFFSET ${places - 1}`;
+}
+
 /** Selects the live members of more than one of the units in `:units`, with these units. */
 export function repeatedMembersSql(dialect: Dialect): string {
   const { join, on } = liveMembers(dialect, 'u');
