@@ -36,13 +36,13 @@ function rowsIn(text) {
   return Array.isArray(value) ? value.length : 1;
 }
 
-/** Throws unless every request of the group returns 200 with the expected number of rows. */
+/** Throws unless every request of the group succeeds with the expected number of rows. */
 async function check({ name, rows, shots }) {
   for (const [variant, { url, method = 'GET', headers, body, rowCount = rows }] of Object.entries(shots)) {
     const response = await fetch(url, { method, headers, body });
     const text = await response.text();
     const found = response.ok ? rowsIn(text) : 0;
-    if (response.status !== 200 || found !== rowCount) {
+    if (!response.ok || found !== rowCount) {
       throw new Error(
         `${name} (${variant}): status ${response.status}, ${found} rows instead of ${rowCount}: ${text.slice(0, 300)}`,
       );
