@@ -111,6 +111,7 @@ const KIND_BY_NUMBER: ReadonlyMap<number, DatabaseErrorKind> = new Map([
   [1862, 'away'], // the password of the service's user has expired
   [1927, 'away'], // MariaDB: connection was killed
   [1969, 'timeout'], // MariaDB: max_statement_time exceeded
+  [2003, 'away'], // MySQL Router: it reaches no server
   [3024, 'timeout'], // MySQL: max_execution_time exceeded
   [3032, 'away'], // MySQL: the server is in offline mode, as a member that has left its group
   [3101, 'busy'], // MySQL: a group of servers has refused the COMMIT

@@ -3,10 +3,14 @@ import { createConnection } from 'mysql2/promise';
 import { freePort } from '../support/free-port';
 import type { OwnServer } from '../support/own-server';
 import { FORMS, type ServerForm } from '../support/server-forms';
+import { type ClusterProxy, GROUP_NAME, haproxy, router } from './proxies';
 
 /** What differs between Group Replication and Galera for those who run a cluster with one writing node. */
 export interface ClusterForm {
+  readonly name: string;
+  readonly proxy: ClusterProxy;
   readonly server: ServerForm;
+  readonly programs: readonly string[];
   readonly missing: readonly string[];
   /** The options of each server; the addresses by which they find each other are among them. */
   options(servers: number): Promise<readonly (readonly string[])[]>;
@@ -26,15 +30,6 @@ export interface ClusterForm {
   readonly atOnce: string;
   /** Plans that a node is the writing one no longer: another one, or any other. */
   retire(writer: OwnServer, next: OwnServer): Promise<unknown>;
-  /**
-   * Of docs/operations.md: which block is the check of HAProxy, where its programs are, and what the servers but the first
-   * one add.
-   */
-  readonly check: number;
-  readonly path: string;
-  readonly others: string;
-  /** What its user needs. */
-  readonly rights: string;
 }
 
 const addressOf = (port: number) => `127.0.0.1:${port}`;
@@ -44,14 +39,22 @@ const GROUP = '--group-replication';
 const SLOW_ROWS = 5_000;
 
 export const group: ClusterForm = {
+  name: 'Group Replication',
+  proxy: haproxy(
+    0,
+    String(process.env.PATH),
+    '',
+    "GRANT SELECT ON performance_schema.replication_group_members TO haproxy@'%'",
+  ),
   server: FORMS.mysql,
+  programs: ['mysqld'],
   missing: [],
   async options(servers) {
     const addresses = (await ports(servers)).map(addressOf);
     return addresses.map((address, index) => [
       ...[`--server-id=${index + 1}`, '--gtid-mode=ON', '--enforce-gtid-consistency=ON', '--report-host=127.0.0.1'],
       ...['--innodb-flush-log-at-trx-commit=1', '--plugin-load-add=group_replication.so'],
-      ...[`${GROUP}-group-name=5f9e3d6c-0000-4000-8000-000000000000`, `${GROUP}-local-address=${address}`],
+      ...[`${GROUP}-group-name=${GROUP_NAME}`, `${GROUP}-local-address=${address}`],
       ...[`${GROUP}-group-seeds=${addresses}`, `${GROUP}-start-on-boot=OFF`, `${GROUP}-recovery-get-public-key=ON`],
     ]);
   },
@@ -84,18 +87,19 @@ export const group: ClusterForm = {
     return role === 'PRIMARY';
   },
   atOnce: '',
-  check: 0,
-  path: String(process.env.PATH),
-  others: '',
-  rights: "GRANT SELECT ON performance_schema.replication_group_members TO haproxy@'%'",
 };
+
+export const groupBehindRouter: ClusterForm = { ...group, proxy: router };
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
 const provider = PROVIDERS.find((file) => existsSync(file));
 
 export const galera: ClusterForm = {
+  name: 'Galera',
+  proxy: haproxy(1, '/usr/bin:/bin', ' backup'),
   // The state transfer by rsync does not work as root.
   server: { ...FORMS.mariadb, user: 'mysql' },
+  programs: ['mariadbd', 'rsync'],
   missing: provider ? [] : ['libgalera_smm.so'],
   async options(servers) {
     const groups = await ports(servers);
@@ -130,8 +134,4 @@ export const galera: ClusterForm = {
     return Number(size) === 2;
   },
   atOnce: 'SET SESSION wsrep_sync_wait = 0;',
-  check: 1,
-  path: '/usr/bin:/bin',
-  others: ' backup',
-  rights: '',
 };

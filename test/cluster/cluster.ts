@@ -1,21 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { documented } from '../support/documented';
 import { freePort } from '../support/free-port';
 import { OwnServer } from '../support/own-server';
 import { until } from '../support/until';
 import type { ClusterForm } from './cluster-forms';
 
-const HEADING = 'Clusters';
 const SERVERS = 3;
 /** The provider of Galera now and then ends a start, because it fails to read the priority of a thread. */
 const STARTS = 5;
+/** Of the users of the service. A server asks for it again after a failover, which a proxy has to pass on. */
 const PASSWORD = 'secret';
-const SET_UP = `CREATE USER haproxy@'%' IDENTIFIED BY '${PASSWORD}'; CREATE USER admin@'%'; GRANT ALL ON *.* TO admin@'%';
-  CREATE DATABASE pms CHARACTER SET utf8mb4 COLLATE utf8mb4_bin; CREATE USER pms@'%'; GRANT ALL ON pms.* TO pms@'%';`;
+const SET_UP = `CREATE USER admin@'%' IDENTIFIED BY '${PASSWORD}'; GRANT ALL ON *.* TO admin@'%';
+  CREATE DATABASE pms CHARACTER SET utf8mb4 COLLATE utf8mb4_bin; CREATE USER pms@'%' IDENTIFIED BY '${PASSWORD}'; GRANT ALL ON pms.* TO pms@'%';`;
 
 const succeeds = (work: Promise<unknown>) =>
   work.then(
@@ -23,7 +22,7 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   );
 
-/** Three servers of a cluster on the loopback address, behind HAProxy as docs/operations.md configures it. */
+/** Three servers of a cluster on the loopback address, behind its proxy as the documents configure it. */
 export class Cluster {
   readonly nodes: OwnServer[] = [];
   private proxy: ChildProcess | undefined;
@@ -47,9 +46,9 @@ export class Cluster {
         cluster.nodes.push(await OwnServer.install([...options, log], folder, form.server));
         await cluster.join(cluster.nodes[index], index === 0);
       }
-      await cluster.nodes[0].administer(SET_UP + form.rights);
-      cluster.startProxy();
-      // HAProxy takes all servers for available until it has checked them.
+      await cluster.nodes[0].administer(SET_UP + (await form.proxy.setUp(cluster.nodes)));
+      cluster.proxy = form.proxy.start(cluster.nodes, cluster.port, cluster.folder);
+      // HAProxy takes all servers for available until it has checked them. Router listens when it has found the writing node.
       await until(async () => (await cluster.writer().catch(() => undefined)) === cluster.nodes[0]);
       return cluster;
     } catch (error) {
@@ -58,9 +57,9 @@ export class Cluster {
     }
   }
 
-  /** The URL of a database at the writing node. */
-  url(database = 'pms', user = 'pms'): string {
-    return `mysql://${user}@127.0.0.1:${this.port}/${database}`;
+  /** The URL of a database at the writing node, or at a port. */
+  url(database = 'pms', user = 'pms', port = this.port): string {
+    return `mysql://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   }
 
   /** The node that new connections reach. */
@@ -125,20 +124,5 @@ export class Cluster {
   private async isMember(node: OwnServer): Promise<boolean> {
     const [row] = await node.administer(this.form.isMember);
     return Number(row?.isMember) === 1;
-  }
-
-  private startProxy(): void {
-    const { check, path, others } = this.form;
-    const [program, configuration] = [join(this.folder, 'writer-check'), join(this.folder, 'haproxy.cfg')];
-    const script = documented(HEADING, 'sh', { 'MYSQL_PWD=...': `MYSQL_PWD=${PASSWORD}` }, check);
-    writeFileSync(program, script, { mode: 0o755 });
-    const servers = this.nodes.map(({ port }, index) => [
-      `10.0.0.1${index + 1}:3306`,
-      `127.0.0.1:${port}${index === 0 ? '' : others}`,
-    ]);
-    const replaced = { '/usr/local/bin/writer-check': program, '/usr/bin:/bin': path, ...Object.fromEntries(servers) };
-    const own = { 'bind 127.0.0.1:3306': `bind 127.0.0.1:${this.port}` };
-    writeFileSync(configuration, documented(HEADING, 'haproxy', { ...own, ...replaced }));
-    this.proxy = spawn('haproxy', ['-db', '-f', configuration], { stdio: 'ignore' });
   }
 }

@@ -7,7 +7,7 @@ import { runCli } from '../support/terminal';
 import { runs } from '../support/test-form';
 import { until } from '../support/until';
 import { Cluster } from './cluster';
-import { type ClusterForm, galera, group } from './cluster-forms';
+import { galera, group, groupBehindRouter } from './cluster-forms';
 import { runTests } from './jest-run';
 import { send, Writers } from './writers';
 
@@ -17,20 +17,21 @@ const WRITES = 300;
 const QUESTIONS = 30;
 const AUTHORIZATION = basic('ada', PASSWORD);
 const MIGRATE = [process.execPath, 'dist/src/cli.js', 'migrate', '--json'];
-const PROGRAMS = ['haproxy', 'mysql', 'mariadbd', 'rsync'];
+/** One after the other, by two processes. */
+const ERASURES = 16;
+const FORMS = [group, groupBehindRouter, galera].map((form) => ({
+  name: `${form.name} behind ${form.proxy.name}`,
+  form,
+}));
 
-const FORMS: readonly (readonly [string, ClusterForm])[] = [
-  ['Group Replication', group],
-  ['Galera', galera],
-];
-
-describe.each(FORMS)('%s with one writing node behind HAProxy, as docs/operations.md configures it', (name, form) => {
+describe.each(FORMS)('$name with one writing node, as the documents configure it', ({ name, form }) => {
   let cluster: Cluster;
   let ports: readonly number[];
   const services: ServiceProcess[] = [];
 
   beforeAll(async () => {
-    const missing = PROGRAMS.filter((program) => spawnSync('which', [program]).status !== 0);
+    const programs = [...form.proxy.programs, ...form.programs];
+    const missing = programs.filter((program) => spawnSync('which', [program]).status !== 0);
     expect([...missing, ...form.missing]).toEqual([]);
     buildProgram();
     cluster = await Cluster.start(form);
@@ -39,7 +40,8 @@ describe.each(FORMS)('%s with one writing node behind HAProxy, as docs/operation
     await runCli(cluster.url(), ['site', 'create', '--name', 'First']);
     const admin = ['admin', 'create', '--site', 'First', ...person];
     expect((await runCli(cluster.url(), admin, { input: PASSWORD })).errors).toBe('');
-    for (let count = 0; count < 2; count += 1) services.push(new ServiceProcess(cluster.url(), { RATE_LIMIT: '0' }));
+    for (const settings of form.proxy.processes)
+      services.push(new ServiceProcess(cluster.url(), { RATE_LIMIT: '0', ...settings }));
     ports = await Promise.all(services.map((each) => each.port()));
   });
   afterAll(async () => {
@@ -142,7 +144,7 @@ describe.each(FORMS)('%s with one writing node behind HAProxy, as docs/operation
       for (let round = 0; round < runs(4, 20); round += 1) {
         const database = `pms_${round}`;
         await cluster.nodes[0].administer(`CREATE DATABASE ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
-        const urls = cluster.nodes.map(({ port }) => `mysql://admin@127.0.0.1:${port}/${database}`);
+        const urls = cluster.nodes.map(({ port }) => cluster.url(database, 'admin', port));
         const migrating = urls.map((url) => new ServiceProcess(url, {}, MIGRATE));
         expect(await Promise.all(migrating.map((each) => each.ends()))).toEqual([0, 0, 0]);
         const counts = migrating.map(({ output }) => Number(/"migrations":(\d+)/.exec(output)?.[1]));
@@ -152,7 +154,41 @@ describe.each(FORMS)('%s with one writing node behind HAProxy, as docs/operation
       }
     });
 
-  if (form === galera)
+  it('erases persons, and refuses none', async () => {
+    const post = async (port: number, path: string, body?: object) => {
+      const response = await send(port, AUTHORIZATION, 'POST', `/v4/${path}`, body);
+      const text = await response.text();
+      expect({ path, text, status: response.status }).toEqual({ path, text, status: 200 });
+      return JSON.parse(text);
+    };
+    const me = JSON.parse(await (await send(ports[0], AUTHORIZATION, 'GET', '/v4/me')).text());
+    const place = { PrimaryOrganizationID: me.PrimaryOrganizationID, PrimaryReportsTo: me.ID, PrimaryTitle: 'Clerk' };
+    const erase = async (port: number, count: number): Promise<string> => {
+      const Email = `max-${port}-${count}@example.test`;
+      const person = { FirstName: 'Max', LastName: 'M', UserName: Email, Email, UserEmail: Email, ...place };
+      const { ID } = await post(port, 'individuals', person);
+      await post(port, 'accountabilities', { AncestorID: ID, Rank: 1, Name: 'Mine', Description: 'Mine' });
+      const dialog = { AncestorID: ID, Name: 'Ours', Agenda: 'Mine', DialogDate: '2026-02-01' };
+      await post(port, 'comments', { AncestorID: (await post(port, 'dialogs', dialog)).ID, Comment: 'Mine' });
+      await post(port, 'tasks', { AncestorID: ID, Name: 'Mine' });
+      expect((await send(port, AUTHORIZATION, 'DELETE', `/v4/individuals/${ID}`)).status).toBe(200);
+      const erasure = await post(port, `individuals/${ID}/erasure`);
+      expect(erasure).toMatchObject({ IndividualID: ID, Completed: expect.any(String) });
+      return `erased-${ID}`;
+    };
+    const erased = await Promise.all(
+      ports.map(async (port) => {
+        const names: string[] = [];
+        for (let count = 0; count < ERASURES; count += 1) names.push(await erase(port, count));
+        return names;
+      }),
+    );
+    const stored = "SELECT `UserName` FROM pms.individuals WHERE `UserName` LIKE 'erased-%'";
+    const names = (await (await cluster.writer()).administer(stored)).map(({ UserName }) => UserName);
+    expect(names.sort()).toEqual(erased.flat().sort());
+  });
+
+  if (form !== group)
     it('passes the contract suite', () => {
       const { passed, failed } = runTests('test/contract', { TEST_DATABASE_URL: cluster.url('pms_test', 'admin') });
       expect(failed).toEqual([]);

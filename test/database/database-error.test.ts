@@ -70,6 +70,7 @@ const EXPECTED: Readonly<Record<string, readonly (string | number)[]>> = {
     'ER_CLIENT_INTERACTION_TIMEOUT',
     1862,
     1927,
+    2003,
     3032,
     3118,
     4031,
