@@ -14,12 +14,15 @@ export function deepLinks({ getStore }) {
       show(['operations-tag', tag]);
       show(key);
       const drawn = document.getElementById(key.join('-'));
-      // What is not drawn yet is scrolled to by Swagger UI when it is.
+      // What is not drawn yet is scrolled to when it is.
       if (drawn) drawn.scrollIntoView();
       else layoutActions.scrollTo(key);
     };
 
-  return { statePlugins: { layout: { wrapActions: { parseDeepLinkHash: openAt } } } };
+  // At once: the steps of Swagger UI would pull back whoever scrolls meanwhile, and a click between them would miss.
+  const jump = () => (drawn) => drawn.scrollIntoView();
+
+  return { statePlugins: { layout: { wrapActions: { parseDeepLinkHash: openAt, scrollToElement: jump } } } };
 }
 
 /** Opens what the address names now. Changes that Swagger UI makes to the address itself cause no event. */
