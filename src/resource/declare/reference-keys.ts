@@ -15,10 +15,12 @@ const known = new Map<string, ReadonlyMap<string, ReferenceKey>>();
 export function referenceKeysOf({ names = [] }: Field): ReadonlyMap<string, ReferenceKey> {
   return getOrCreate(known, names.join(), () => {
     const keys = new Map<string, ReferenceKey>();
-    for (const type of allResources().filter((each) => names.includes(resourceOf(each).name)))
+    // In the order of the declaration, in whatever order the classes were loaded.
+    const typesOf = (name: string) => allResources().filter((each) => resourceOf(each).name === name);
+    for (const type of names.flatMap(typesOf))
       for (const field of resourceOf(type).fields.filter(({ key }) => key)) {
         const other = keys.get(field.name);
-        // The longest text that is a key of any of them, in whatever order their classes were loaded.
+        // The longest text that is a key of any of them.
         const longest = other && Number(other.field.max) > Number(field.max) ? other.field : field;
         keys.set(field.name, { field: longest, types: [...(other?.types ?? []), type] });
       }
