@@ -86,7 +86,9 @@ describe.each(Object.entries(KINDS))('a dashboard, read as %s,', (_, pathOf) => 
   it('takes as many statements in a large site as in a small one', async () => {
     const few = await statementsOf(small, pathOf(small));
     const many = await statementsOf(large, pathOf(large));
-    expect(many.map(({ sql }) => shapeOf(sql))).toEqual(few.map(({ sql }) => shapeOf(sql)));
+    // Some are sent side by side: which one comes first is not decided.
+    const shapesOf = (sent: typeof few) => sent.map(({ sql }) => shapeOf(sql)).sort();
+    expect(shapesOf(many)).toEqual(shapesOf(few));
   });
 
   it('scans no table of tenants', async () => {
