@@ -77,7 +77,7 @@ inBrowser(`links to operations of /docs${hasChromium ? '' : ' (skipped: no chrom
     expect(sent).toEqual(method === 'GET' ? [] : ['idempotency-key']);
   });
 
-  it('jumps to it: nobody who scrolls or clicks meanwhile is pulled back', async () => {
+  it('scrolls to it at once, so that no click during the scrolling misses', async () => {
     await page.addInitScript("window.steps = 0; addEventListener('scroll', () => { window.steps += 1; })");
     await page.goto(address('Project/updateProject'));
     await expectOpen('Project/updateProject');

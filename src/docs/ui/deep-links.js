@@ -19,7 +19,7 @@ export function deepLinks({ getStore }) {
       else layoutActions.scrollTo(key);
     };
 
-  // At once: the steps of Swagger UI would pull back whoever scrolls meanwhile, and a click between them would miss.
+  // At once: Swagger UI scrolls in steps, during which a click can miss its button and other scrolling is undone.
   const jump = () => (drawn) => drawn.scrollIntoView();
 
   return { statePlugins: { layout: { wrapActions: { parseDeepLinkHash: openAt, scrollToElement: jump } } } };
