@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { unreadText } from '../../src/http/limits/unread-text';
 import type { ListParams } from '../../src/http/params/list-params';
 import { ListStream } from '../../src/resource/pipeline/list-stream';
 import { listPages, type RowSource } from '../../src/resource/storage/list-pages';
@@ -94,6 +95,65 @@ describe('the text of a list that is read in steps', () => {
     asked.length = 0;
     await idsOf(stream, []);
     expect(new Set(asked)).toEqual(new Set([1_000]));
+  });
+});
+
+describe('lists whose text nobody reads', () => {
+  /** A stream with so many bytes that wait, in chunks of 1 MiB, and with so many more when these are taken. */
+  function unread(...bytes: number[]): ListStream {
+    const row = (length: number) => [{ length }];
+    const steps = bytes.slice(1).map(row);
+    const rest = {
+      next: async () => ({ done: steps.length === 0, value: steps.shift() }) as IteratorResult<object[], undefined>,
+    };
+    return new ListStream(row(bytes[0]), rest, ([step]) => {
+      const { length } = step as { length: number };
+      return Array.from({ length: length / MIB }, () => Buffer.alloc(MIB));
+    });
+  }
+  const MIB = 1_048_576;
+
+  it('make the other ones begin with a short step, and go on with short ones', async () => {
+    const stream = unread(16 * MIB);
+    const asked: number[] = [];
+    expect(await idsOf(await streamOf(asked), [])).toEqual(READABLE);
+    expect(new Set(asked)).toEqual(new Set([50]));
+    asked.length = 0;
+    const other = await streamOf(asked);
+    stream.end();
+    expect(await idsOf(other, [])).toEqual(READABLE);
+    expect(new Set(asked.slice(2))).toEqual(new Set([1_000]));
+  });
+
+  it('are not counted when their client has taken them, or has left', async () => {
+    const stream = unread(15 * MIB, MIB, 15 * MIB);
+    const other = unread(MIB);
+    expect(unreadText.isMuch).toBe(true);
+    await stream.next();
+    expect(unreadText.isMuch).toBe(false);
+    for (let n = 0; n < 15; n++) await stream.next();
+    const arriving = stream.next();
+    stream.end();
+    expect(await arriving).toBeUndefined();
+    const more = unread(14 * MIB);
+    expect(unreadText.isMuch).toBe(false);
+    for (const each of [other, more]) each.end();
+  });
+
+  it('are read in as many rows as have 32 KiB, if their client is slow', async () => {
+    const wide = { rows: [] as number[] };
+    const rest = {
+      next: async (most?: number) => {
+        wide.rows.push(most ?? 0);
+        return { done: wide.rows.length > 3, value: [{ ID: 1 }, { ID: 2 }] } as IteratorResult<object[], undefined>;
+      },
+      rewind: () => undefined,
+    };
+    const stream = new ListStream([{ ID: 0 }], rest, (rows) => [Buffer.alloc(rows.length * 4_000)]);
+    await stream.next();
+    stream.setPace(true);
+    while (await stream.next());
+    expect(wide.rows).toEqual([8, 8, 8, 8]);
   });
 });
 

@@ -89,10 +89,14 @@ export class ResultWriter {
       return this.reserved({ type, headers, body: text }, text, request);
     }
     if (rest) {
-      const release = this.load.acquireStream(loadKey(request));
+      const releaseStream = this.load.acquireStream(loadKey(request));
       const stream = new ListStream(rows, rest, (step, isFirst) => writer.chunks(step, type, zone, isFirst));
       const { lifetime } = request;
       lifetime.onPace = (isSlow) => stream.setPace(isSlow);
+      const release = () => {
+        stream.end();
+        releaseStream();
+      };
       return { type, headers, body: this.stream(writer.open(type), stream, writer.close(type), request), release };
     }
     const body = [

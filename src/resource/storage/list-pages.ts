@@ -4,6 +4,7 @@ import type { SqlValue } from '../../database/sql';
 import { type Field, type FieldType, UUID } from '../../http/formats/field-table';
 import { isInstant } from '../../http/formats/instant';
 import { type ListResult, listResultOf, type RestOfList, ROWS_PER_CHUNK } from '../../http/formats/list-result';
+import { unreadText } from '../../http/limits/unread-text';
 import type { CursorKey } from '../../http/params/cursor';
 import { type ListParams, STEP_ROWS } from '../../http/params/list-params';
 import { type Caller, callerKey } from '../../security/caller';
@@ -171,12 +172,13 @@ async function wholeList<T extends object>(caller: Caller, source: RowSource<T>)
   const reader = new StepReader(caller, source);
   const rows: object[] = [];
   const ends: Keys[] = [];
+  const size = unreadText.isMuch ? ROWS_PER_CHUNK : STEP_ROWS;
   for (;;) {
-    const { readable, isLast } = await reader.read(STEP_ROWS);
+    const { readable, isLast } = await reader.read(size);
     if (!isLast) ends.push(...endsOf(source, readable, rows.length));
     for (const row of await complete(source, readable)) rows.push(row);
     if (isLast) return listResultOf(rows);
-    if (rows.length >= STEP_ROWS) return listResultOf(rows, undefined, restOf(caller, reader, source, ends));
+    if (rows.length >= size) return listResultOf(rows, undefined, restOf(caller, reader, source, ends));
   }
 }
 
