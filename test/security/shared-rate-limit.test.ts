@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { RateLimit } from '../../src/security/access/rate-limit';
 import { SharedRateLimit } from '../../src/security/access/shared-rate-limit';
 import type { Redis } from '../../src/security/redis/redis';
@@ -73,6 +74,29 @@ describe('the rate limit of all replicas', () => {
     expect(asked).toBe(1);
     expect((await limit.take('bob')).remaining).toBe(598);
     expect(asked).toBe(2);
+  });
+
+  it('is asked for the requests that come during a round trip when it has ended', async () => {
+    const limit = limitOf(600);
+    let answer: (found: unknown) => void = () => {};
+    const first = new Promise((resolve) => {
+      answer = resolve;
+    });
+    replies = [first, Promise.resolve([[1, 50_000]]), Promise.resolve([[3, 40_000]])];
+    const takes = [limit.take('zoe')];
+    for (const key of ['zoe', 'zoe']) {
+      await turn();
+      takes.push(limit.take(key));
+    }
+    await turn();
+    expect(asked).toBe(1);
+    answer([[0, 60_000]]);
+    expect((await Promise.all(takes)).map(({ remaining, reset }) => [remaining, reset])).toEqual([
+      [599, 60],
+      [598, 50],
+      [597, 50],
+    ]);
+    expect([(await limit.take('zoe')).remaining, asked]).toEqual([596, 3]);
   });
 
   it('is that of this process where Redis does not answer', async () => {

@@ -32,7 +32,7 @@ return found
 
 type Found = readonly (readonly [taken: number, leftMs: number])[] | undefined;
 
-/** The requests of one turn of the event loop, which one round trip counts. */
+/** The requests that one round trip counts: those that came during the one before, or in one turn of the event loop. */
 interface Batch {
   /** The number of requests of each caller, and its position among the keys that are sent. */
   readonly wanted: Map<string, { count: number; readonly at: number }>;
@@ -48,6 +48,8 @@ export class SharedRateLimit {
   /** What the keys of the callers begin with. */
   protected readonly prefix: string = 'rate ';
   private batch: Batch | undefined;
+  /** The round trip of the batch before. */
+  private trip: Promise<Found> | undefined;
 
   constructor(
     private readonly local: RateLimit,
@@ -76,13 +78,18 @@ export class SharedRateLimit {
 
   private begin(): Batch {
     const wanted: Batch['wanted'] = new Map();
-    const found = nextTurn().then(() => {
-      this.batch = undefined;
-      const keys = [...wanted.keys()].map((key) => `${this.prefix}${key}`);
-      const counts = [...wanted.values()].map(({ count }) => count);
-      return this.redis.run(TAKE, keys, [this.local.limit, WINDOW_MS, ...counts]) as Promise<Found> | undefined;
-    });
-    return { wanted, found };
+    return { wanted, found: this.send(wanted) };
+  }
+
+  private async send(wanted: Batch['wanted']): Promise<Found> {
+    await (this.trip ?? nextTurn());
+    this.batch = undefined;
+    const keys = [...wanted.keys()].map((key) => `${this.prefix}${key}`);
+    const counts = [...wanted.values()].map(({ count }) => count);
+    this.trip = this.redis.run(TAKE, keys, [this.local.limit, WINDOW_MS, ...counts]) as Promise<Found> | undefined;
+    const found = await this.trip;
+    if (!this.batch) this.trip = undefined;
+    return found;
   }
 }
 
