@@ -43,6 +43,8 @@ describeOnRedis('the shared Redis (needs redis-server and a database server)', (
     const redis = new Redis(readSettings(env), limits, new Log('info', log), () => now);
     opened.push(redis);
     await redis.open();
+    // The start waits for a second only.
+    await until(() => !redis.isSet || redis.isUp || log.lines.length > 0);
     return redis;
   }
 
