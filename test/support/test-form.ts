@@ -17,9 +17,6 @@ export function isDue(index: number, parts = 2): boolean {
   return isLong || index % parts === Number(isOnServer);
 }
 
-/** Which part of such cases a run does, of two. */
-export const DUE_PART = isLong ? 1 : 1 / 2;
-
 /**
  * Whether a run does what would take the same course on both databases, for example in a compiler, and what nobody does with
  * the embedded one, such as replicas: on a server and in the long form. The embedded run has to be short.

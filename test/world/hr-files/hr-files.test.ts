@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOf } from '../../support/client';
 import { app, as, get, setUpWorldPerTest, world } from '../../support/running-app';
+import { isDue } from '../../support/test-form';
 import type { Wire } from '../../support/wire';
 
 /** By the key of each manager or parent those of its reports or children, in order. */
@@ -33,6 +34,8 @@ const readFile = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 const ANSWERS: { trees: Record<string, Tree>; cases: Case[] } = JSON.parse(readFile('answers.json'));
 const CASES = ANSWERS.cases.flatMap(({ files, ...rest }) => files.map((file) => [file, rest] as const));
 const DOMAIN = 'example.com';
+/** Of the large file: the same rows are written. */
+const LARGE_TYPES = ['text/csv', 'application/x-ndjson'];
 
 /** The people of a company with managers by number, each of them anywhere in the file. Its units have two levels. */
 function largeCompany(size: number, seed: number) {
@@ -108,7 +111,7 @@ describe('files of HR', () => {
     }
   });
 
-  it.each(['text/csv', 'application/x-ndjson'])('have 2,000 people in any order, as %s', async (type) => {
+  it.each(LARGE_TYPES.filter((_, at) => isDue(at)))('have 2,000 people in any order, as %s', async (type) => {
     const { units, people, tree } = largeCompany(2_000, 20_261_129);
     const asCsv = ([head, ...rest]: readonly string[][]) => [head, ...rest].map((row) => row.join(';')).join('\r\n');
     const unitRows = units.map(({ Rank, Name, Parent }) => [String(Rank), Name, Parent]);
