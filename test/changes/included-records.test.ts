@@ -1,8 +1,8 @@
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { storedOf } from '../../src/http/formats/instant';
 import { changeTypes } from '../../src/platform/changes/change-types';
 import { statusAndFaults } from '../support/client';
+import { seedDemo } from '../support/demo';
 import { app, as, get, post, put, remove, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
 import { statementsOf } from '../support/statements-of';
@@ -25,7 +25,7 @@ describe('changes with include=record', () => {
 
   setUpApp();
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     const settings = (await get(admin, 'dashboards/settings').expect(200)).body;
     await put(admin, 'dashboards/settings', settings).expect(200);
     await app.database.read.run('UPDATE ledger SET Date = ? WHERE SiteID = ?', [

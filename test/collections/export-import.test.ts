@@ -1,10 +1,10 @@
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { EXAMPLE_BY_SEGMENT, EXAMPLE_RECORDS as R } from '../../src/docs/example-records';
 import type { Field } from '../../src/http/formats/field-table';
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import { pluralOf } from '../../src/resource/features/bulk/collection-routes';
 import type { Route } from '../../src/resource/pipeline/route';
 import { kindsWith, segmentOf } from '../rights/kinds';
+import { seedDemo } from '../support/demo';
 import { handlersOf } from '../support/handlers';
 import { orElse } from '../support/remedy';
 import { app, setUpApp } from '../support/running-app';
@@ -110,7 +110,7 @@ describe('export and import (contract section 21)', () => {
   let plurals: Map<string, Route>;
   setUpApp();
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     const routes = handlersOf(app.app).flatMap(({ route }) => (route && pluralOf(route)) ?? []);
     plurals = new Map(routes.map((route) => [route.path, route]));
   });

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { recordId } from '../../src/demo/demo-ids';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { createApiDocument } from '../../src/docs/api-document';
 import { storedNow } from '../../src/http/formats/instant';
 import { hashToken, newToken } from '../../src/security/sign-in/token';
+import { seedDemo } from '../support/demo';
 import { type DocumentedOperation, operationsIn } from '../support/documented-operations';
 import { examplePath } from '../support/example-requests';
 import { app, as, post, setUpApp } from '../support/running-app';
@@ -38,7 +38,7 @@ describe('the scopes of a machine credential', () => {
 
   setUpApp({}, { validates: false });
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     const document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
     requests = operationsIn(document).flatMap((each) => askedOf(each) ?? []);
     areas = [...new Set(requests.flatMap(({ scope }) => scope?.split(':')[0] ?? []))].sort();

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { storedOf } from '../../src/http/formats/instant';
 import { schemaFile } from '../../tools/documents/xml/schema-files';
 import { inDays, type Made, madeOf } from '../credentials/credential-helpers';
 import { clientOf } from '../support/client';
+import { seedDemo } from '../support/demo';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { isThorough } from '../support/test-form';
@@ -52,7 +52,7 @@ describe('the C# of the guides', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pms-guides-'));
     app = await startTestApp();
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     // On a server, young entries are in the changes again (contract section 17): those of the seed would be read too.
     await app.database.read.run('UPDATE ledger SET Date = ?', [storedOf(Date.now() - 120_000)]);
     proxy = await RecordingProxy.start(await app.app.getUrl());

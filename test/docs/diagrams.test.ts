@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModulesContainer } from '@nestjs/core';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { IMAGES } from '../../src/docs/guides/guide-pages';
 import { UTC } from '../../src/http/formats/zone';
 import type { ResourceDefinition } from '../../src/resource/service/resource-definition';
@@ -12,6 +11,7 @@ import { sampleOf } from '../../src/resources/dashboards/sample/dashboard-sample
 import { SAMPLE_ID } from '../../src/resources/dashboards/sample/dashboard-sample.service';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { type Kind, kindsWith, rowTypeOf, traitsOf } from '../rights/kinds';
+import { seedDemo } from '../support/demo';
 import { app, setUpApp } from '../support/running-app';
 import { lifeOfARecord, type RecordState, type Transition } from './diagrams/life-of-a-record';
 import { observeLife } from './diagrams/observed-life';
@@ -31,7 +31,7 @@ describe('the diagrams in docs/images', () => {
   let life: { states: RecordState[]; transitions: Transition[] };
   setUpApp();
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     life = await observeLife(app);
   });
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { EXAMPLE_ORIGIN, GUIDE_PAGES } from '../../src/docs/guides/guide-pages';
 import { WebhookDispatcher } from '../../src/platform/webhooks/dispatch/webhook-dispatcher';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import type * as callerChecks from '../../src/security/access/caller-checks';
 import type { Caller } from '../../src/security/caller';
+import { seedDemo } from '../support/demo';
 import { freePort } from '../support/free-port';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { commandsOf, executeGuide, pasteGuide } from './execute-guide';
@@ -52,7 +52,7 @@ describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.joi
   beforeAll(async () => {
     receiverPort = await freePort();
     app = await startTestApp({ WEBHOOK_ALLOW: `localhost:${receiverPort}` });
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     app.app.get(WebhookDispatcher).start();
     url = await app.app.getUrl();
     scopes = new GuideScopes(app.app.getHttpServer(), (caller) => mockOwnLogins.has(caller));

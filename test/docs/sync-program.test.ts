@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { clientOf } from '../support/client';
+import { seedDemo } from '../support/demo';
 import { failureOf } from '../support/failure-of';
 import { problem, reply, startHostileServer } from '../support/hostile-server';
 import { plainGoal } from '../support/measures';
@@ -31,7 +31,7 @@ describeThorough('the program of the guide Keep a copy in sync', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pms-sync-'));
     app = await startTestApp({ RATE_LIMIT: '600' });
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     writeFileSync(join(folder, 'sync.mjs'), fileOf('sync', 'sync.mjs'));
     // The requests of one who writes count for another than those of the copy.
     const { body } = await get(demoUser(READER), 'individuals').expect(200);

@@ -1,5 +1,5 @@
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { inDays } from '../credentials/credential-helpers';
+import { seedDemo } from '../support/demo';
 import { type Operation, operations } from '../support/golden';
 import { app, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
@@ -88,7 +88,7 @@ describe('every list (contract section 6)', () => {
 
   setUpApp({ WEBHOOK_ALLOW: NOWHERE });
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     idsOf.set('sites', await idsIn('/v4/sites'));
     for (const kind of [
       'individuals',

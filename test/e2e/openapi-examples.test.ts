@@ -1,6 +1,6 @@
 import type { OperationObject, ParameterObject } from '@nestjs/swagger';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
+import { seedDemo } from '../support/demo';
 import { EXAMPLE_SETTINGS } from '../support/example-requests';
 import { app, setUpApp } from '../support/running-app';
 import { demoUser } from '../support/sign-in';
@@ -49,7 +49,7 @@ describe.each(FORMATS)(
 
     setUpApp(EXAMPLE_SETTINGS);
     beforeAll(async () => {
-      await app.app.get(DemoSeed).run();
+      await seedDemo(app);
       operations = operationsOf((await app.http.get('/docs/openapi.json')).body);
     });
 

@@ -1,9 +1,9 @@
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { filterKindOf } from '../../src/resource/declare/field-registry';
 import type { FilterKind } from '../../src/resource/declare/filter-kind';
 import { countsOf } from '../../src/resource/features/filtering/count-routes';
 import { queryOf, type Route } from '../../src/resource/pipeline/route';
 import { faultsOf } from '../support/client';
+import { seedDemo } from '../support/demo';
 import { counted, filtered, filterText, type Types, termOf } from '../support/filtered-records';
 import { handlersOf } from '../support/handlers';
 import { app, setUpApp } from '../support/running-app';
@@ -21,7 +21,7 @@ describe('the counts of a list by group (contract section "Counts by group")', (
   let lists: Route[];
   setUpApp({ WEBHOOK_ALLOW: 'localhost:1' });
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     const routes = handlersOf(app.app).flatMap(({ route }) => (route && countsOf(route) ? [route] : []));
     lists = routes.filter(({ counted: isCounted }) => !isCounted);
   });

@@ -1,10 +1,10 @@
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { examplePathOf } from '../../src/docs/example-parameters';
 import { filterKindOf } from '../../src/resource/declare/field-registry';
 import type { FilterKind } from '../../src/resource/declare/filter-kind';
 import type { WrittenFilter } from '../../src/resource/features/filtering/filter-parser';
 import { filteringOf, type Route } from '../../src/resource/pipeline/route';
 import { faultsOf } from '../support/client';
+import { seedDemo } from '../support/demo';
 import { EXAMPLE_SETTINGS, writeExampleParts } from '../support/example-requests';
 import { filtered, filterText, sorted, type Types, termOf } from '../support/filtered-records';
 import { handlersOf } from '../support/handlers';
@@ -23,7 +23,7 @@ describe('every list of a kind (contract section 22)', () => {
   let computed: Route[];
   setUpApp({ ...EXAMPLE_SETTINGS, WEBHOOK_ALLOW: 'localhost:1' });
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     await writeExampleParts(app);
     const reads = handlersOf(app.app).flatMap(({ route }) =>
       route?.method === 'GET' && !route.counted ? [route] : [],

@@ -1,8 +1,8 @@
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { examplePathOf } from '../../src/docs/example-parameters';
 import { resourceOf } from '../../src/resource/declare/field-registry';
 import type { Route } from '../../src/resource/pipeline/route';
 import { clientOf, faultsOf } from '../support/client';
+import { seedDemo } from '../support/demo';
 import { EXAMPLE_SETTINGS, writeExampleParts } from '../support/example-requests';
 import { handlersOf } from '../support/handlers';
 import { app, setUpApp, setUpWorld, world } from '../support/running-app';
@@ -27,7 +27,7 @@ describe('the parameter fields on every GET (contract section 22)', () => {
   let reads: Route[];
   setUpApp(EXAMPLE_SETTINGS);
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     await writeExampleParts(app);
     // The credential of a program is not there for a user.
     reads = handlersOf(app.app).flatMap(({ route }) =>

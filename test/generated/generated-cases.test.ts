@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
 import { contractOf } from '../support/answer-validation';
 import type { ApiContract } from '../support/api-contract';
+import { seedDemo } from '../support/demo';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { isThorough, runs } from '../support/test-form';
 import { insertGlobalAdmin, insertPerson, makeWorld } from '../support/world';
@@ -27,7 +27,7 @@ describe('generated requests', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     contract = contractOf(app.app, app.settings);
     operations = documentedOperations(contract);
     exchange = new Exchange(await app.app.getUrl());

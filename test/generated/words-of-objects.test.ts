@@ -1,5 +1,5 @@
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { contractOf } from '../support/answer-validation';
+import { seedDemo } from '../support/demo';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { isThorough } from '../support/test-form';
@@ -26,7 +26,7 @@ describe('the words of every object', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     operations = documentedOperations(contractOf(app.app, app.settings));
     exchange = new Exchange(await app.app.getUrl());
   });

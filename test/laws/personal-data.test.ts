@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { entities } from '../../src/entities';
 import { findResource } from '../../src/resource/declare/field-registry';
 import { personalColumns } from '../../src/resource/declare/personal-columns';
+import { seedDemo } from '../support/demo';
 import { orElse } from '../support/remedy';
 import { app, setUpApp } from '../support/running-app';
 
@@ -20,7 +20,7 @@ const OWN_IDS = ['ID', 'RecordID'];
 describe('personal data', () => {
   setUpApp();
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
   });
 
   const tables = () =>

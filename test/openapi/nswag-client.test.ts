@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { clientOf } from '../support/client';
+import { seedDemo } from '../support/demo';
 import { buildProgram } from '../support/service-process';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -59,7 +59,7 @@ buildProgram();
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pms-nswag-'));
     app = await startTestApp();
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });

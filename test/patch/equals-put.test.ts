@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Response } from 'supertest';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
 import { outcomeOf } from '../contract/patches';
 import { type DocumentedOperation, documentedOperations } from '../generated/documented-operations';
 import { contractOf } from '../support/answer-validation';
+import { seedDemo } from '../support/demo';
 import { EXAMPLE_SETTINGS } from '../support/example-requests';
 import { operations as golden } from '../support/golden';
 import { app, setUpApp } from '../support/running-app';
@@ -28,7 +28,7 @@ describe('each PATCH of random members', () => {
 
   setUpApp(EXAMPLE_SETTINGS, { validates: false });
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     const all = documentedOperations(contractOf(app.app, app.settings));
     documented = new Map(all.map((operation) => [withoutNames(operation.name), operation]));
     caller = await insertGlobalAdmin(app.database, { siteId: DEMO_SITE_ID, organization: EXAMPLE_RECORDS.unit });

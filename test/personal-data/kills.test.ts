@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DemoSeed } from '../../src/demo/demo-seed';
+import { seedDemo } from '../support/demo';
 import { buildProgram } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { describeThorough, runs } from '../support/test-form';
@@ -15,7 +15,7 @@ describeThorough('an erasure and the end of a site, killed at any point (contrac
   beforeAll(async () => {
     buildProgram();
     app = await startTestApp({}, { writesVersions: true });
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
   });
   afterAll(() => app.close());
 

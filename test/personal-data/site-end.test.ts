@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DemoSeed } from '../../src/demo/demo-seed';
+import { seedDemo } from '../support/demo';
 import { app, setUpApp } from '../support/running-app';
 import { runCli } from '../support/terminal';
 
@@ -14,7 +14,7 @@ describe('the end of a site (contract section 27)', () => {
   let sites: string[];
   setUpApp({}, { writesVersions: true });
   beforeAll(async () => {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     sites = (await sql().query<{ ID: string }>('SELECT `ID` FROM `sites` ORDER BY `ID`')).map(({ ID }) => ID);
   });
 

@@ -1,7 +1,7 @@
 import type { OperationObject, ParameterObject } from '@nestjs/swagger';
 import type { Response } from 'supertest';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { EXAMPLE_RECORDS } from '../../src/docs/example-records';
+import { seedDemo } from './demo';
 import { demoUser } from './sign-in';
 import type { TestApp } from './test-app';
 
@@ -58,7 +58,7 @@ export class ExampleRequests {
   }
 
   static async of(app: TestApp): Promise<ExampleRequests> {
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     await app.database.read.run('UPDATE `individuals` SET `IsGlobalAdmin` = 1 WHERE `LiveKey` LIKE ?', ['admin@demo%']);
     const { body } = await app.http.get('/docs/openapi.json');
     return new ExampleRequests(app.http, body);

@@ -28,14 +28,18 @@ export function keepMigratedSchema(statements: string): void {
 
 /** The path of such a file; undefined outside a run of jest that has created it. */
 export function migratedFile(name: MigratedFile): string | undefined {
+  const path = runFile(name);
+  return path !== undefined && existsSync(path) ? path : undefined;
+}
+
+/** The path of a file that lasts as long as the run of jest; undefined outside one. */
+export function runFile(name: string): string | undefined {
   const folder = process.env[VARIABLE];
-  if (!folder) return undefined;
-  const path = join(folder, name);
-  return existsSync(path) ? path : undefined;
+  return folder && join(folder, name);
 }
 
 /** Removes the files with their folder. */
-export async function removeMigratedFiles(): Promise<void> {
+export function removeMigratedFiles(): void {
   const folder = process.env[VARIABLE];
   if (folder) rmSync(folder, { recursive: true, force: true });
 }

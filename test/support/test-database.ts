@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type * as mysql from 'mysql2/promise';
 import { type DatabaseSettings, parseDatabaseUrl } from '../../src/config/database-url';
 import type { EntityClass } from '../../src/database/data-source';
@@ -9,7 +9,7 @@ import type { Database } from '../../src/database/database';
 import type { Dialect } from '../../src/database/dialect';
 import { migrate } from '../../src/database/migrate';
 import { openDatabase } from '../../src/database/open-database';
-import { migratedFile } from './migrated-file';
+import { migratedFile, runFile } from './migrated-file';
 
 /** An empty database of one test file. */
 export interface TestDatabase {
@@ -128,6 +128,18 @@ async function createMysqlDatabase(): Promise<TestDatabase> {
     settings: { database: parseDatabaseUrl(url.href, POOL_SIZE) },
     drop: async () => void (await onServer(`DROP DATABASE IF EXISTS \`${name}\``)),
   };
+}
+
+/** The name of a database that lasts as long as the run of jest. */
+export function databaseOfRun(part: string): string {
+  return `${new URL(SERVER ?? '').pathname.slice(1)}_${basename(runFile('.') ?? '')}_${part}`.replaceAll('-', '_');
+}
+
+/** Drops the databases of this run. */
+export async function dropDatabasesOfRun(): Promise<void> {
+  if (!SERVER) return;
+  const found = await onServer('SELECT `SCHEMA_NAME` AS `name` FROM information_schema.SCHEMATA');
+  for (const { name } of found) if (name.startsWith(databaseOfRun(''))) await onServer(`DROP DATABASE \`${name}\``);
 }
 
 /** The version of the server of the tests. */

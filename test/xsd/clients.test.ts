@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { DemoSeed } from '../../src/demo/demo-seed';
 import { EXAMPLE_BY_SEGMENT } from '../../src/docs/example-records';
 import { readXml } from '../../src/http/body/read-xml';
 import { UTC } from '../../src/http/formats/zone';
@@ -12,6 +11,7 @@ import { readInput } from '../../src/resource/pipeline/read-input';
 import type { Route } from '../../src/resource/pipeline/route';
 import { schemaFile } from '../../tools/documents/xml/schema-files';
 import { collectionClassesOf, xmlTypesOf } from '../../tools/documents/xml/xml-types';
+import { seedDemo } from '../support/demo';
 import { EXAMPLE_SETTINGS, writeExampleParts } from '../support/example-requests';
 import { handlersOf } from '../support/handlers';
 import { buildProgram } from '../support/service-process';
@@ -73,7 +73,7 @@ describe('the classes for callers', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'clients-'));
     app = await startTestApp(EXAMPLE_SETTINGS);
-    await app.app.get(DemoSeed).run();
+    await seedDemo(app);
     await writeExampleParts(app);
     // The credential of a program is not there for a user.
     routes = handlersOf(app.app).flatMap(({ route }) => (route && route.id !== 'getMyCredential' ? [route] : []));
