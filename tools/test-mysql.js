@@ -25,7 +25,7 @@ async function main() {
     console.error(`No database responds at ${host}. Start MySQL or MariaDB there, or set TEST_DATABASE_URL.`);
     return 1;
   }
-  const jest = [require.resolve('jest/bin/jest'), ...process.argv.slice(2)];
+  const jest = [...process.execArgv, require.resolve('jest/bin/jest'), ...process.argv.slice(2)];
   const env = { ...process.env, TEST_DATABASE_URL: url };
   return spawnSync(process.execPath, jest, { stdio: 'inherit', env }).status ?? 1;
 }
