@@ -2,14 +2,14 @@ import { contractOf } from '../support/answer-validation';
 import { seedDemo } from '../support/demo';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { isThorough } from '../support/test-form';
+import { isDue } from '../support/test-form';
 import { type DocumentedOperation, documentedOperations, type Parameter } from './documented-operations';
 import { Exchange, type SentRequest } from './exchange';
 
 /** What every object of JavaScript has. To the service these are words like any other. */
-const WORDS = isThorough
-  ? ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
-  : ['__proto__', 'constructor'];
+const WORDS = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+/** So many of them are sent to every operation, each other one to a part of the operations. */
+const SENT_TO_ALL = 2;
 /** Forms in which parameters that name members have them. */
 const FORMS: Readonly<Record<string, (word: string) => readonly string[]>> = {
   filter: (word) => [`${word} = 1`, `ID = ${word}`, `${word}:"x"`, `Name = "x" and ${word} != null`],
@@ -76,7 +76,9 @@ describe('the words of every object', () => {
   it.each(WORDS)('are no words of the service: %s', async (word) => {
     const failed: string[] = [];
     let sent = 0;
-    for (const operation of operations) {
+    const at = WORDS.indexOf(word);
+    for (const [index, operation] of operations.entries()) {
+      if (at >= SENT_TO_ALL && !isDue(index + at, WORDS.length - SENT_TO_ALL)) continue;
       // Their failures would count against the address of all others.
       if (/^\/log(?:in|out)$/.test(operation.path)) continue;
       for (const request of requestsWith(operation, word)) {

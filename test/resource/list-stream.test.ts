@@ -98,7 +98,7 @@ describe('the text of a list that is read in steps', () => {
   });
 });
 
-describe('lists whose text nobody reads', () => {
+describe('lists whose clients do not read them', () => {
   /** A stream with so many bytes that wait, in chunks of 1 MiB, and with so many more when these are taken. */
   function unread(...bytes: number[]): ListStream {
     const row = (length: number) => [{ length }];
@@ -128,15 +128,15 @@ describe('lists whose text nobody reads', () => {
   it('are not counted when their client has taken them, or has left', async () => {
     const stream = unread(15 * MIB, MIB, 15 * MIB);
     const other = unread(MIB);
-    expect(unreadText.isMuch).toBe(true);
+    expect(unreadText.isOverLimit).toBe(true);
     await stream.next();
-    expect(unreadText.isMuch).toBe(false);
+    expect(unreadText.isOverLimit).toBe(false);
     for (let n = 0; n < 15; n++) await stream.next();
     const arriving = stream.next();
     stream.end();
     expect(await arriving).toBeUndefined();
     const more = unread(14 * MIB);
-    expect(unreadText.isMuch).toBe(false);
+    expect(unreadText.isOverLimit).toBe(false);
     for (const each of [other, more]) each.end();
   });
 

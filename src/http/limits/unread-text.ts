@@ -5,7 +5,7 @@ const MOST_BYTES = 16_777_216;
 class UnreadText {
   private bytes = 0;
 
-  get isMuch(): boolean {
+  get isOverLimit(): boolean {
     return this.bytes >= MOST_BYTES;
   }
 

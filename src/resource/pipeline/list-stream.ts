@@ -30,7 +30,7 @@ export class ListStream {
   /** The next chunk, when the client has taken the one before; undefined at the end. */
   async next(): Promise<Buffer | undefined> {
     while (this.chunks.length === 0) {
-      const isShort = (this.isSlow && this.rest.rewind) || unreadText.isMuch;
+      const isShort = (this.isSlow && this.rest.rewind) || unreadText.isOverLimit;
       const { done, value } = await this.rest.next(isShort ? this.shortRows : undefined);
       if (done || this.hasEnded) return undefined;
       this.hold(value, false);

@@ -172,7 +172,7 @@ async function wholeList<T extends object>(caller: Caller, source: RowSource<T>)
   const reader = new StepReader(caller, source);
   const rows: object[] = [];
   const ends: Keys[] = [];
-  const size = unreadText.isMuch ? ROWS_PER_CHUNK : STEP_ROWS;
+  const size = unreadText.isOverLimit ? ROWS_PER_CHUNK : STEP_ROWS;
   for (;;) {
     const { readable, isLast } = await reader.read(size);
     if (!isLast) ends.push(...endsOf(source, readable, rows.length));
